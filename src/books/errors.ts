@@ -238,11 +238,11 @@ export const moreThanInvoiced = (description: string, left: number) =>
     { reason: 'more-than-invoiced' },
   );
 /** In cents before tax: what is to be credited, and what the books still bill of the invoice. */
-export const moreThanBooks = (wantedCents: number, leftCents: number) =>
+export const moreThanBooks = (creditCents: number, leftCents: number) =>
   new AppError(
     'failed-precondition',
     409,
-    `${invoiceMessages.makeCredit.tooMuch(wantedCents, leftCents)} Nothing was saved.`,
+    `${invoiceMessages.makeCredit.tooMuch(creditCents, leftCents)} Nothing was saved.`,
     { reason: 'more-than-books', leftCents: Math.max(0, leftCents) },
   );
 export const notLeft = () =>

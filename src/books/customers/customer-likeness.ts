@@ -64,7 +64,7 @@ function indexBy(all: Iterable<Compared>, keys: (one: Compared) => Iterable<stri
 }
 
 /** Both have a postal code, and these differ. */
-const areElsewhere = (a: Compared, b: Compared) =>
+const haveOtherZips = (a: Compared, b: Compared) =>
   five(a.zip) !== '' && five(b.zip) !== '' && five(a.zip) !== five(b.zip);
 
 /** By the part of their words that two names share; only words that few customers have are looked up. */
@@ -83,7 +83,7 @@ function likeNamed(
       const theirs = words.get(other) ?? new Set();
       const shared = [...mine].filter((each) => theirs.has(each)).length;
       const score = shared / (mine.size + theirs.size - shared);
-      scores.set(other, five(one.zip) !== '' && !areElsewhere(one, other) ? score + 0.2 : score);
+      scores.set(other, five(one.zip) !== '' && !haveOtherZips(one, other) ? score + 0.2 : score);
     }
   }
   return [...scores]
@@ -118,7 +118,7 @@ export function findLikeness(
     const named = free(
       foldedNames(one).flatMap((name) => byName.get(name)?.slice(0, COMMON) ?? []),
     );
-    const near = named.filter((other) => !areElsewhere(one, other));
+    const near = named.filter((other) => !haveOtherZips(one, other));
     const mailed = free(
       keysOf.email(one).flatMap((email) => byEmail.get(email)?.slice(0, COMMON) ?? []),
     );
@@ -146,16 +146,16 @@ function pairOff(
   const fits = (one: Compared) => {
     const some = keysOf[reason](one).flatMap((key) => here.get(key)?.slice(0, COMMON) ?? []);
     const able = some.filter(
-      (other) => !not(one.id, other.id) && (reason !== 'name' || !areElsewhere(one, other)),
+      (other) => !not(one.id, other.id) && (reason !== 'name' || !haveOtherZips(one, other)),
     );
     return [...new Set(able)];
   };
   const fitting = new Map([...freeBooks.values()].map((one) => [one, fits(one)]));
-  const wanted = new Map<Compared, number>();
+  const fitCounts = new Map<Compared, number>();
   for (const some of fitting.values())
-    for (const other of some) wanted.set(other, (wanted.get(other) ?? 0) + 1);
+    for (const other of some) fitCounts.set(other, (fitCounts.get(other) ?? 0) + 1);
   for (const [one, [other, second]] of fitting) {
-    if (!other || second || wanted.get(other) !== 1) continue;
+    if (!other || second || fitCounts.get(other) !== 1) continue;
     found.set(one.id, { reason, only: true, ours: [other.id] });
     freeBooks.delete(one.id);
     freeOurs.delete(other.id);

@@ -202,9 +202,9 @@ export function planCustomers(
     const isTwin = (key: string) => known.has(key) || (twins.get(key)?.length ?? 0) > 1;
     return { ...line, state: 'new', caution: cautionOf(book, line, isTwin) };
   });
-  const wanted = new Set([...likeness.values()].flatMap((one) => one.ours));
+  const likelyIds = new Set([...likeness.values()].flatMap((one) => one.ours));
   const onlyHere = ours.flatMap((one): PlannedOurs[] => {
-    if (isMatched(one) || wanted.has(one.id)) return [];
+    if (isMatched(one) || likelyIds.has(one.id)) return [];
     const gone = one.accountingId === null ? null : byId.get(one.accountingId);
     if (one.accountingId !== null) {
       const survivor = gone?.mergedInto ? byId.get(gone.mergedInto) : undefined;

@@ -12,13 +12,13 @@ export function reportText(
   const bad = new Set(unreadable.map((row) => row.id));
   const readable = lines.filter((line) => !bad.has(line.book.booksId));
   const counts = countBookStates(readable);
-  const said = BOOK_STATES.filter((state) => counts[state] > 0 || state === 'matched').map(
+  const parts = BOOK_STATES.filter((state) => counts[state] > 0 || state === 'matched').map(
     (state) => `${counts[state]} ${BOOK_STATE_WORDS[state].toLowerCase()}`,
   );
-  if (bad.size > 0) said.push(`${bad.size} unreadable`);
+  if (bad.size > 0) parts.push(`${bad.size} unreadable`);
   const waiting = lines.filter(waitsForDecision).length;
   const asks = waiting > 0 ? ` ${waiting} ${waiting === 1 ? 'waits' : 'wait'} for your word.` : '';
-  return `${readable.length + bad.size} customers read: ${said.join(', ')}. ${values} ${values === 1 ? 'value' : 'values'} changed.${asks}`;
+  return `${readable.length + bad.size} customers read: ${parts.join(', ')}. ${values} ${values === 1 ? 'value' : 'values'} changed.${asks}`;
 }
 
 /** What waits for somebody, a line each. */

@@ -10,7 +10,7 @@ test.each([
   ['Puerto Rico', 'PR'],
   ['Ontario', 'Ontario'],
   ['', ''],
-])('state %s', (given, read) => expect(stateCode(given)).toBe(read));
+])('state %s', (written, read) => expect(stateCode(written)).toBe(read));
 
 test.each([
   ['02840', '02840'],
@@ -19,7 +19,7 @@ test.each([
   [' 028401234 ', '02840-1234'],
   ['K1A 0B1', 'K1A 0B1'],
   ['2840', '2840'],
-])('ZIP %s', (given, read) => expect(zipCode(given)).toBe(read));
+])('ZIP %s', (written, read) => expect(zipCode(written)).toBe(read));
 
 test.each([
   ['4015550100', '(401) 555-0100'],
@@ -27,11 +27,11 @@ test.each([
   ['(401) 555-0100 ext. 7', '(401) 555-0100 x7'],
   ['+44 20 7946 0000', '+44 20 7946 0000'],
   ['ask for Joe', 'ask for Joe'],
-])('phone %s', (given, read) => expect(phoneNumber(given)).toBe(read));
+])('phone %s', (written, read) => expect(phoneNumber(written)).toBe(read));
 
 test.each([
   ['a@x.com, b@x.com', ['a@x.com', 'b@x.com']],
   ['Desk <desk@x.com>; A@x.com a@x.com', ['desk@x.com', 'A@x.com']],
   ['none', []],
   ['', []],
-])('e-mails %s', (given, read) => expect(emailList(given)).toEqual(read));
+])('e-mails %s', (written, read) => expect(emailList(written)).toEqual(read));

@@ -39,8 +39,8 @@ export function phoneNumber(text: string): string {
     /^([^a-z]*?)(?:\s*(?:x|ext\.?|extension)\s*(\d+))?\s*$/i.exec(text.trim()) ?? [];
   const digits = number.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   if (!/^\d{10}$/.test(digits)) return text.trim();
-  const said = `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
-  return extension ? `${said} x${extension}` : said;
+  const formatted = `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+  return extension ? `${formatted} x${extension}` : formatted;
 }
 
 /** Each address of a list such as "Desk <a@x.com>; b@x.com", once, in its order. What holds no address is left out. */

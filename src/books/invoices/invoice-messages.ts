@@ -189,8 +189,8 @@ export const invoiceMessages = {
     /** What the server's refusals say too (`errors.ts`). */
     tooMany: (description: string, left: number) =>
       `${description}: ${left} can still be credited.`,
-    tooMuch: (wantedCents: number, leftCents: number) =>
-      `This credit comes to ${formatCents(wantedCents)} before tax, and QuickBooks bills ${formatCents(Math.max(0, leftCents))} of this invoice that is not credited. Credit fewer pieces, or put the invoice right in QuickBooks first.`,
+    tooMuch: (creditCents: number, leftCents: number) =>
+      `This credit comes to ${formatCents(creditCents)} before tax, and QuickBooks bills ${formatCents(Math.max(0, leftCents))} of this invoice that is not credited. Credit fewer pieces, or put the invoice right in QuickBooks first.`,
     whole: (description: string) =>
       `${description}: write a whole number. A part of one, such as a bottle of a case, you credit as an amount in QuickBooks, on this invoice.`,
     goods: 'Goods',

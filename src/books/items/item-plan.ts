@@ -107,8 +107,8 @@ function matchProducts<P extends PlannedProduct>(
     if (item.active && item.sku) bySku.set(item.sku, [...(bySku.get(item.sku) ?? []), item]);
   const byItem = new Map<string, P>();
   for (const product of products) {
-    const kept = product.accountingId === null ? undefined : byId.get(product.accountingId);
-    if (kept) byItem.set(kept.itemId, product);
+    const matched = product.accountingId === null ? undefined : byId.get(product.accountingId);
+    if (matched) byItem.set(matched.itemId, product);
   }
   for (const product of products) {
     if (product.accountingId !== null && byItem.has(product.accountingId)) continue;

@@ -12,7 +12,7 @@ import { startSync } from '../syncs/server/start-sync.ts';
 import { scheduleSyncInput } from '../syncs/sync-contract.ts';
 import { failureSentence } from './failure-sentence.ts';
 
-const settleForm = z
+const resolveForm = z
   .strictObject({ run: z.string().refine(isId), answer: z.enum(SYNC_ANSWERS) })
   .transform(({ run, answer }) => ({ runId: run, answer }));
 
@@ -26,7 +26,7 @@ const scheduleForm = z
   .pipe(scheduleSyncInput);
 
 /** Answers a run that asks. */
-export const resolveSyncForm = pageForm(settleForm, (input, { app, user }) =>
+export const resolveSyncForm = pageForm(resolveForm, (input, { app, user }) =>
   resolveSync(app, user, input),
 );
 

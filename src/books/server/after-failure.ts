@@ -44,12 +44,12 @@ export function afterFailure(
     const text = `${problem.text} We tried ${attempts} times. ${inDoubt ? 'Look in QuickBooks whether it is there; a retry looks first, too.' : 'Retry when it works again.'}`;
     return { state: 'needs_attention', inDoubt, problem: { ...problem, text } };
   }
-  const asked = error instanceof LedgerError ? (error.waitSeconds ?? 0) : 0;
+  const requestedWait = error instanceof LedgerError ? (error.waitSeconds ?? 0) : 0;
   const backOff = Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** (attempts - 1));
   return {
     state: inDoubt ? 'unknown' : 'retrying',
     inDoubt,
     problem,
-    tryInSeconds: Math.max(asked, backOff),
+    tryInSeconds: Math.max(requestedWait, backOff),
   };
 }

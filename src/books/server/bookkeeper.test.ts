@@ -43,7 +43,7 @@ const named = (name: string) =>
   control()
     .rows(REALM, 'Customer')
     .filter((row) => String(row.entity.DisplayName).startsWith(name));
-const settle = (body: object, who: typeof books.owner | null = books.driver) =>
+const resolve = (body: object, who: typeof books.owner | null = books.driver) =>
   books.app.call(who, 'POST', '/api/quickbooks-settle-customer', body);
 
 async function bill(order: OrderInHand): Promise<string> {
@@ -100,19 +100,19 @@ test('inactive, and it is to be another one: added under another name, by a requ
   const invoiceId = (await mirrorOf(deliveryId)).id;
   const buyer = await addUser(books.app, { customers: [order.customerId] });
   const body = { invoiceId, addAs: `${order.customerName} (new)` };
-  expect([(await settle(body, null)).status, (await settle(body, buyer)).status]).toEqual([
+  expect([(await resolve(body, null)).status, (await resolve(body, buyer)).status]).toEqual([
     401, 403,
   ]);
-  expect((await settle({ ...body, addAs: 'A:B' })).status).toBe(400);
-  expect((await settle({ invoiceId, accountingId: '99999' })).body.error.message).toMatch(
+  expect((await resolve({ ...body, addAs: 'A:B' })).status).toBe(400);
+  expect((await resolve({ invoiceId, accountingId: '99999' })).body.error.message).toMatch(
     /was not offered/,
   );
-  expect((await settle(body)).body).toMatchObject({ state: 'queued' });
+  expect((await resolve(body)).body).toMatchObject({ state: 'queued' });
   await books.app.runJobs();
   expect(await mirrorOf(deliveryId)).toMatchObject({ state: 'created' });
   expect(await linkOf(order)).not.toBe(dead);
   expect(named(`${order.customerName} (new)`)).toHaveLength(1);
-  expect((await settle(body)).status).toBe(404);
+  expect((await resolve(body)).status).toBe(404);
 });
 
 test('merged, with the event: the shop goes along to the survivor', async () => {
@@ -168,7 +168,7 @@ test('a namesake in another town: no silent suffix, a person says whether it is 
     { accountingId: expect.any(String), label: `${order.customerName}, Denver 80202` },
   ]);
   expect(named(order.customerName)).toHaveLength(1);
-  await settle({ invoiceId: parked.id, addAs: `${order.customerName} (Newport)` });
+  await resolve({ invoiceId: parked.id, addAs: `${order.customerName} (Newport)` });
   await books.app.runJobs();
   expect(await mirrorOf(deliveryId)).toMatchObject({ state: 'created' });
   expect(named(order.customerName)).toHaveLength(2);
@@ -201,7 +201,7 @@ test('a vendor has the name: nobody is made, and the name can be chosen', async 
   const parked = await mirrorOf(deliveryId);
   expect(parked).toMatchObject({ state: 'needs_attention', problem_code: 'customer-namesake' });
   expect(parked.problem).toMatch(/A vendor, an employee or another customer/);
-  await settle({ invoiceId: parked.id, addAs: `${order.customerName} Hotel` });
+  await resolve({ invoiceId: parked.id, addAs: `${order.customerName} Hotel` });
   await books.app.runJobs();
   expect(await mirrorOf(deliveryId)).toMatchObject({ state: 'created' });
 });
@@ -228,6 +228,8 @@ test.each([
   ['6200', 'Financial transactions cannot be dated on or before the closing date', 'period-closed'],
   ['6210', 'Duplicate Document Number Error. This number has already been used.', '6140'],
   ['6140', 'Duplicate Document Number Error', '6140'],
-])('%s is read by its words: %s', (code, said, expected) => {
-  expect(describeProblem(refusedBy({ code, said, detail: '', status: 400 })).code).toBe(expected);
+])('%s is read by its words: %s', (code, message, expected) => {
+  expect(
+    describeProblem(refusedBy({ code, fullText: message, detail: '', status: 400 })).code,
+  ).toBe(expected);
 });

@@ -248,7 +248,7 @@ const READS: [string, Read, string?][] = [
 ];
 
 /** As before a read, but for what it keeps about its own runs and pace. */
-async function settle(world: World, before: string | undefined): Promise<void> {
+async function resetReads(world: World, before: string | undefined): Promise<void> {
   await sql(world, 'delete from graphile_worker._private_jobs');
   await sql(world, 'delete from sync_runs');
   await sql(
@@ -266,7 +266,7 @@ test.each(READS)(
   async (_what, read, before) => {
     // Two equal worlds: the undisturbed reading of one tells the places to disturb in the other.
     const recorded = await copyWorld();
-    await settle(recorded, before);
+    await resetReads(recorded, before);
     await read(recorded);
     const tries = recorded.answers.flatMap((body, call) =>
       placesOf(body).map((place) => ({ call, place })),
@@ -274,23 +274,20 @@ test.each(READS)(
     expect(tries.length).toBeGreaterThan(2);
 
     const world = await copyWorld();
-    await settle(world, before);
+    await resetReads(world, before);
     const first = await everything(world);
     const changed: Place[] = [];
     for (const [index, one] of tries.entries()) {
-      await settle(world, before);
+      await resetReads(world, before);
       world.plan = { ...one, fault: faults[index % faults.length] ?? {} };
       await read(world).catch(() => undefined);
       expect(world.answers.length).toBeGreaterThan(one.call);
-      const settled = await sql(
-        world,
-        `select 1 from sync_runs where state in ('waiting', 'done')`,
-      );
-      if (settled.length > 0 || (await everything(world)) !== first) changed.push(one.place);
+      const ended = await sql(world, `select 1 from sync_runs where state in ('waiting', 'done')`);
+      if (ended.length > 0 || (await everything(world)) !== first) changed.push(one.place);
     }
     expect(changed).toEqual([]);
 
-    await settle(world, before);
+    await resetReads(world, before);
     await read(world);
     const asks = (await sql(world, `select 1 from sync_runs where state = 'waiting'`)).length > 0;
     expect(asks || (await everything(world)) !== first).toBe(true);

@@ -23,8 +23,8 @@ export const headers = () => ({ 'referrer-policy': 'no-referrer', 'cache-control
 /** Says how it ended. The word in the address is only a word: whether a company is connected is read from the database. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
-  const asked = new URL(request.url).searchParams.get('result');
-  const result = CONNECT_RESULTS.find((known) => known === asked) ?? 'expired';
+  const resultParam = new URL(request.url).searchParams.get('result');
+  const result = CONNECT_RESULTS.find((known) => known === resultParam) ?? 'expired';
   const live = isSuperAdmin(user) ? await liveConnection(app.db) : undefined;
   const connected = live?.state === 'connected';
   if (result === 'confirm' && live?.state === 'unconfirmed')

@@ -144,7 +144,7 @@ test('what is not right says what to do, and where', () => {
     '/dashboard/accounting/invoice-parts',
     '/dashboard/accounting/invoice-parts',
   ]);
-  const settled = {
+  const complete = {
     ...shop,
     feeItem: 'Freight',
     surchargeItem: 'Fuel',
@@ -152,18 +152,9 @@ test('what is not right says what to do, and where', () => {
     taxedCustomers: 0,
     foreignCustomers: 0,
   };
-  expect(checkUp({ ...settings, closeDate: null }, settled).map(({ verdict }) => verdict)).toEqual([
-    'mend',
-    'mend',
-    'right',
-    'right',
-    'right',
-    'right',
-    'right',
-    'right',
-    'know',
-    'right',
-  ]);
+  expect(checkUp({ ...settings, closeDate: null }, complete).map(({ verdict }) => verdict)).toEqual(
+    ['mend', 'mend', 'right', 'right', 'right', 'right', 'right', 'right', 'know', 'right'],
+  );
   const without = { ...shop, deposited: false };
   expect(checkUp(settings, without).map(({ label }) => label)).not.toContain('Container deposits');
 });

@@ -19,7 +19,7 @@ export interface CheckUp {
   failedAt: Date | null;
 }
 
-const keptSettings: z.ZodType<BooksSettings> = z.object({
+const storedSettings: z.ZodType<BooksSettings> = z.object({
   country: z.string(),
   homeCurrency: z.string().nullable(),
   multiCurrency: z.boolean(),
@@ -33,7 +33,7 @@ const keptSettings: z.ZodType<BooksSettings> = z.object({
   locations: z.boolean(),
 });
 
-const keptRow = rowShape({
+const checkUpRow = rowShape({
   realmId: text,
   settings: json<unknown>(),
   settingsReadAt: nullable(time),
@@ -46,8 +46,8 @@ const keptRow = rowShape({
 
 /** What the books said last, without asking them; null when no company is connected. */
 export async function readCheckUp(app: App): Promise<CheckUp | null> {
-  const kept = await app.db.row(
-    keptRow,
+  const stored = await app.db.row(
+    checkUpRow,
     sql`
       select c.realm_id, c.settings, c.settings_read_at, c.settings_failed_at,
              exists (select 1 from accounting_customer_reads r
@@ -59,13 +59,16 @@ export async function readCheckUp(app: App): Promise<CheckUp | null> {
                where o.is_active and not o.tax_exempt and o.tax_rate_bp > 0) as taxed_customers
         from accounting_connections c where c.state <> 'disconnected'`,
   );
-  if (!kept) return null;
-  const { settingsReadAt: readAt, settingsFailedAt } = kept;
+  if (!stored) return null;
+  const { settingsReadAt: readAt, settingsFailedAt } = stored;
   const failedAt =
     settingsFailedAt && (!readAt || settingsFailedAt > readAt) ? settingsFailedAt : null;
-  const settings = keptSettings.safeParse(kept.settings);
+  const settings = storedSettings.safeParse(stored.settings);
   if (!settings.success || !readAt) return { lines: null, readAt: null, failedAt };
-  const [company, parts] = await Promise.all([readCompany(app), chosenParts(app.db, kept.realmId)]);
+  const [company, parts] = await Promise.all([
+    readCompany(app),
+    chosenParts(app.db, stored.realmId),
+  ]);
   const lines = checkUp(settings.data, {
     today: companyDay(company, app.clock.now()),
     feeCents: company.deliveryFeeCents,
@@ -74,8 +77,8 @@ export async function readCheckUp(app: App): Promise<CheckUp | null> {
     surchargeItem: parts.find(({ part }) => part === 'fuel-surcharge')?.name ?? null,
     deposited: RETURNABLES.some((kind) => depositOfKind(company, kind) > 0),
     depositItem: parts.find(({ part }) => part === 'deposit')?.name ?? null,
-    taxedCustomers: kept.taxedCustomers,
-    foreignCustomers: kept.customersRead ? kept.foreignCustomers : null,
+    taxedCustomers: stored.taxedCustomers,
+    foreignCustomers: stored.customersRead ? stored.foreignCustomers : null,
   });
   return { lines, readAt, failedAt };
 }

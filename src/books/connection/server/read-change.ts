@@ -31,7 +31,7 @@ export async function readChange(app: App, change: PayloadOf<typeof readChangeJo
   }
   if (change.entity === 'invoice') {
     const [reading] = await readInvoice(app, change.realmId, change.entityId);
-    if (reading) await app.db.transaction((tx) => keepInvoice(app, tx, reading));
+    if (reading) await app.db.transaction((tx) => storeInvoice(app, tx, reading));
     return;
   }
   if (change.deletedId && change.entity === 'customer-merge')
@@ -61,7 +61,7 @@ async function readPayment(app: App, realmId: string, paymentId: string): Promis
   await app.db.transaction(async (tx) => {
     if (payment) await followPayments(tx, realmId, [payment]);
     else await forgetPayment(tx, realmId, paymentId);
-    for (const reading of readings) await keepInvoice(app, tx, reading);
+    for (const reading of readings) await storeInvoice(app, tx, reading);
   });
 }
 
@@ -93,7 +93,7 @@ async function readInvoice(
   }
 }
 
-function keepInvoice(app: App, tx: Sql, { id, invoice }: InvoiceReading): Promise<void> {
+function storeInvoice(app: App, tx: Sql, { id, invoice }: InvoiceReading): Promise<void> {
   return invoice ? applyReading(app, tx, id, invoice) : markDeleted(app, tx, id);
 }
 

@@ -125,7 +125,7 @@ export async function reconcileInvoices(app: App, pageRows = RECONCILED_PAGE): P
 }
 
 /** Confirming the whole question also confirms this void, which was part of it. */
-async function acceptAsked(app: App, tx: Sql, invoiceId: string): Promise<void> {
+async function acceptVoidQuestion(app: App, tx: Sql, invoiceId: string): Promise<void> {
   await recordDecision(app, tx, null, {
     invoiceId,
     what: 'left',
@@ -152,7 +152,7 @@ export async function removeAccepted(app: App, run: HeldRun): Promise<SyncReport
       await run.hold(tx);
       if (invoice) await applyReading(app, tx, row.id, invoice);
       else await markDeleted(app, tx, row.id);
-      await acceptAsked(app, tx, row.id);
+      await acceptVoidQuestion(app, tx, row.id);
     });
     const how = invoice
       ? stateOf(invoice) === 'voided'

@@ -9,11 +9,11 @@ import { openLedger } from '../../server/open-ledger.ts';
 export async function readLists(
   app: App,
   since: number | undefined,
-): Promise<{ changed: ListChanges; askedAt: Date } | null> {
+): Promise<{ changed: ListChanges; requestedAt: Date } | null> {
   if (since === undefined) return null;
-  const askedAt = new Date(app.clock.now());
+  const requestedAt = new Date(app.clock.now());
   const changed = await openLedger(app).listsChangedSince(since);
-  return changed && { changed, askedAt };
+  return changed && { changed, requestedAt };
 }
 
 /** Takes them over by the rules of an event about each. Nothing of a list that was never read as a whole. */
@@ -30,5 +30,5 @@ export async function storeLists(
   )
     await app.db.transaction((tx) => takeRead(app, tx, realmId, customers));
   for (const id of missing.customers) await readOneCustomer(app, realmId, id);
-  await takeReadItems(app, realmId, { ...items, missing: missing.items }, read.askedAt);
+  await takeReadItems(app, realmId, { ...items, missing: missing.items }, read.requestedAt);
 }

@@ -156,7 +156,7 @@ test('never more than the invoice bills: what does not fit is parked and stands 
       sentence: expect.stringContaining(`for order ${order.number} of ${order.customerName}`),
     }),
   );
-  const settle = (way: string) =>
+  const resolve = (way: string) =>
     rowOf(second).then(({ id }) =>
       books.app.call(books.owner, 'POST', '/api/accounting-credits/settle', {
         creditId: id,
@@ -164,8 +164,8 @@ test('never more than the invoice bills: what does not fit is parked and stands 
         reason: 'Nothing is left',
       }),
     );
-  expect((await settle('reduce')).body.error.details.reason).toBe('nothing-left');
-  expect((await settle('drop')).body).toMatchObject({ state: 'dropped' });
+  expect((await resolve('reduce')).body.error.details.reason).toBe('nothing-left');
+  expect((await resolve('drop')).body).toMatchObject({ state: 'dropped' });
   expect(await rowOf(second)).toMatchObject({ state: 'dropped', problem: null });
 });
 
@@ -182,7 +182,7 @@ test('parked for more than is billed: reduced to what is left it goes out, and w
     [order.lineIds[0]],
   );
   await untilQuiet(books, 1);
-  const settle = (creditId: string, way: string) =>
+  const resolve = (creditId: string, way: string) =>
     books.app.call(books.owner, 'POST', '/api/accounting-credits/settle', {
       creditId,
       way,
@@ -190,11 +190,11 @@ test('parked for more than is billed: reduced to what is left it goes out, and w
     });
   const parked = await rowOf(two);
   expect(parked).toMatchObject({ problem_code: 'more-than-invoiced', net_cents: 0 });
-  expect((await settle(parked.id, 'reduce')).status).toBe(200);
+  expect((await resolve(parked.id, 'reduce')).status).toBe(200);
   await untilQuiet(books, 1);
   expect(await rowOf(two)).toMatchObject({ state: 'created', net_cents: 1205 });
   expect(credits(two)[0]?.entity.TotalAmt).toBe(12.05);
-  expect((await settle(parked.id, 'drop')).body.error.details.reason).toBe('settled');
+  expect((await resolve(parked.id, 'drop')).body.error.details.reason).toBe('settled');
 });
 
 test('refused by the books it is parked with the reason; a retry by hand makes one', async () => {

@@ -98,7 +98,7 @@ test('credited now: one credit memo of the same amount, before there is any invo
     made_by: books.driver.id,
     reason: 'Empty containers taken back: 1 drum',
   });
-  const standing = [
+  const inBooks = [
     expect.objectContaining({
       TotalAmt: 25,
       PrivateNote: `Bellcart credit ${credit.id}, order ${order.number}`,
@@ -107,7 +107,7 @@ test('credited now: one credit memo of the same amount, before there is any invo
       ]),
     }),
   ];
-  expect(memos(order)).toEqual(standing);
+  expect(memos(order)).toEqual(inBooks);
   const scope = orderScope(books.owner);
   expect(await depositBackOf(books.app.db, scope, deliveryId)).toMatchObject({
     credit: credit.doc_number,
@@ -130,7 +130,7 @@ test('credited now: one credit memo of the same amount, before there is any invo
   });
   await creditEmpties(books.app, { deliveryId });
   expect(await creditsOf(deliveryId)).toHaveLength(1);
-  expect(memos(order)).toEqual(standing);
+  expect(memos(order)).toEqual(inBooks);
 });
 
 test('pressed twice, also at once: one credit, and who comes second is told its number', async () => {

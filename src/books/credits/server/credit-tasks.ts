@@ -52,7 +52,7 @@ const parkedWays = (creditId: string): Way[] =>
   }));
 
 /** It may stand, or belongs, in the books of the company before: a person looks there. */
-const elsewhereWays = ({ id, inDoubt }: RowOf<typeof row>, retry: Way): Way[] => {
+const byHandWays = ({ id, inDoubt }: RowOf<typeof row>, retry: Way): Way[] => {
   const fields = { creditId: id };
   const none = { kind: 'none' } as const;
   return [
@@ -98,7 +98,7 @@ const waysOf = (credit: RowOf<typeof row>, retry: Way, account: IncomeAccount | 
         help: words.acceptCreditHelp,
       },
     ];
-  if (credit.problemCode === OTHER_COMPANY) return elsewhereWays(credit, retry);
+  if (credit.problemCode === OTHER_COMPANY) return byHandWays(credit, retry);
   if (credit.accountingId !== null || credit.inDoubt) return [retry];
   const input = {
     kind: 'text',

@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/database.ts';
 import { int, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 
-const wantedRow = rowShape({
+const correctedRow = rowShape({
   orderLineId: text,
   /** Below 0: to be credited; above: to be billed. */
   quantity: int,
@@ -15,9 +15,9 @@ const wantedRow = rowShape({
  * What a correction changed, line by line, and what of it was credited meanwhile on the invoice itself. A credit counts from the correction
  * on, and for one correction only; a claim's counts for its claim.
  */
-function wantedOf(db: Sql, differenceId: string) {
+function correctedLines(db: Sql, differenceId: string) {
   return db.rows(
-    wantedRow,
+    correctedRow,
     sql`
       select line."orderLineId" as order_line_id, line.quantity,
              greatest(0, coalesce((
@@ -44,9 +44,12 @@ function wantedOf(db: Sql, differenceId: string) {
 
 /** How much of each line of a correction is still to be credited, by line of the order. */
 export async function stillToCredit(db: Sql, differenceId: string): Promise<Map<string, number>> {
-  const wanted = await wantedOf(db, differenceId);
+  const corrected = await correctedLines(db, differenceId);
   return new Map(
-    wanted.map(({ orderLineId, quantity, made }) => [orderLineId, Math.max(0, -quantity - made)]),
+    corrected.map(({ orderLineId, quantity, made }) => [
+      orderLineId,
+      Math.max(0, -quantity - made),
+    ]),
   );
 }
 
@@ -68,8 +71,8 @@ export async function resolveCredited(
          order by created_at, id for update`,
   );
   for (const { id } of open) {
-    const wanted = await wantedOf(tx, id);
-    if (wanted.every(({ quantity, made }) => quantity < 0 && made >= -quantity))
+    const corrected = await correctedLines(tx, id);
+    if (corrected.every(({ quantity, made }) => quantity < 0 && made >= -quantity))
       await resolveWith(app, tx, id, credit);
   }
 }

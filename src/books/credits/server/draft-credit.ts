@@ -65,8 +65,8 @@ export async function draftClaimCredit(app: App, tx: Sql, claimId: string): Prom
     sql`select id from credit_memos where claim_id = ${claimId}`,
   );
   if (known) return known.id;
-  const { wanted, fits } = await approvedOf(tx, claimId, invoice.id);
-  return insertCredit(app, tx, invoice, { claimId, lines: fits ? wanted : [], parked: !fits });
+  const { creditLines, fits } = await approvedOf(tx, claimId, invoice.id);
+  return insertCredit(app, tx, invoice, { claimId, lines: fits ? creditLines : [], parked: !fits });
 }
 
 /** What a claim's approval takes of an invoice, and whether each line still holds that much. */
@@ -74,7 +74,7 @@ export async function approvedOf(
   tx: Sql,
   claimId: string,
   invoiceId: string,
-): Promise<{ wanted: CreditedLine[]; fits: boolean }> {
+): Promise<{ creditLines: CreditedLine[]; fits: boolean }> {
   const approved = await tx.rows(
     approvedRow,
     sql`
@@ -87,14 +87,14 @@ export async function approvedOf(
   const lines = new Map(
     (await creditableLines(tx, invoiceId, claimId)).map((line) => [line.id, line]),
   );
-  const wanted = approved.flatMap((one) => {
+  const creditLines = approved.flatMap((one) => {
     const line = lines.get(one.invoiceLineId ?? '');
     return line ? [{ line, quantity: one.approved }] : [];
   });
   const fits =
-    wanted.length === approved.length &&
-    wanted.every(({ line, quantity }) => quantity <= line.left);
-  return { wanted, fits };
+    creditLines.length === approved.length &&
+    creditLines.every(({ line, quantity }) => quantity <= line.left);
+  return { creditLines, fits };
 }
 
 /** The amounts of a credit as its row has them. */
@@ -168,13 +168,13 @@ export async function insertCredit(
   const id = newId(app);
   const now = new Date(app.clock.now());
   const day = companyDay(await readCompany(app, tx), app.clock.now());
-  const wanted = await creditAmounts(tx, invoice, credit.lines, credit.empties?.back);
-  const over = wanted.netLeft !== null && wanted.net > wanted.netLeft;
+  const credited = await creditAmounts(tx, invoice, credit.lines, credit.empties?.back);
+  const over = credited.netLeft !== null && credited.net > credited.netLeft;
   // Approved is approved: what the books no longer bill waits for a person, who reduces or drops it.
-  if (over && !credit.claimId) throw moreThanBooks(wanted.net, wanted.netLeft ?? 0);
+  if (over && !credit.claimId) throw moreThanBooks(credited.net, credited.netLeft ?? 0);
   const parked = credit.parked || over;
   const lines = over ? [] : credit.lines;
-  const amounts = over ? await creditAmounts(tx, invoice, []) : wanted;
+  const amounts = over ? await creditAmounts(tx, invoice, []) : credited;
   await tx.execute(
     sql`
       insert into credit_memos ${inserting(newCreditRow, {

@@ -65,17 +65,17 @@ test('the sum that the page shows as it is typed is the sum that is written, als
     [2, 1],
   ] as const) {
     const lines = await creditableLines(books.app.db, invoice.id);
-    const wanted = [quantity, other].flatMap((pieces, at) => {
+    const requested = [quantity, other].flatMap((pieces, at) => {
       const line = lines[at];
       return line && pieces > 0 ? [{ line, quantity: pieces }] : [];
     });
     // As the page has it: what its loader sends, through JSON.
     const billed = await readBilledBefore(books.app.db, invoice.id);
-    const sums = creditSums(JSON.parse(JSON.stringify(billed)), { taxRateBp: 825 }, wanted);
+    const sums = creditSums(JSON.parse(JSON.stringify(billed)), { taxRateBp: 825 }, requested);
     const made = await make(books.owner, {
       invoiceId: invoice.id,
       reason: 'Came back',
-      lines: wanted.map(({ line, quantity }) => ({ invoiceLineId: line.id, quantity })),
+      lines: requested.map(({ line, quantity }) => ({ invoiceLineId: line.id, quantity })),
     });
     expect(made.status).toBe(200);
     expect(await rowOf(made.body.creditId)).toMatchObject({
@@ -95,8 +95,8 @@ test('a credit takes the discount of its goods along, and the class and location
     books.simulator.control.edit(REALM, kind, { Name: `Of credits ${kind}` }, 'create').Id;
   const parts = { 'delivery-fee': '', 'fuel-surcharge': '', class: edit('Class') };
   const chosen = { ...parts, location: edit('Department') };
-  const asked = await books.app.call(books.owner, 'POST', '/api/accounting-invoice-parts', chosen);
-  expect(asked.status).toBe(200);
+  const answer = await books.app.call(books.owner, 'POST', '/api/accounting-invoice-parts', chosen);
+  expect(answer.status).toBe(200);
   const order = await books.order({ discountFixedCents: 1000 });
   const { deliveryId } = await books.deliver(order, [3, 2]);
   await untilQuiet(books, 1);

@@ -75,7 +75,7 @@ async function writeCredit(
   if (!invoice.inBooks) throw notInBooks();
   if (invoice.isMoving) throw invoiceMoving();
   const billed = new Map((await creditableLines(tx, invoiceId)).map((line) => [line.id, line]));
-  const wanted = lines.map(({ invoiceLineId, quantity }) => {
+  const credited = lines.map(({ invoiceLineId, quantity }) => {
     const line = billed.get(invoiceLineId);
     if (!line) throw notFound();
     if (quantity > line.left) throw moreThanInvoiced(line.description, line.left);
@@ -86,7 +86,7 @@ async function writeCredit(
   if (differenceId && !(await lockDifference(tx, differenceId, invoiceId)))
     throw differenceResolved();
   const madeBy = actor.id;
-  const made = { lines: wanted, reason, madeBy, differenceId };
+  const made = { lines: credited, reason, madeBy, differenceId };
   const creditId = await insertCredit(app, tx, invoice, made);
   const numbered = await tx.row(
     numberRow,

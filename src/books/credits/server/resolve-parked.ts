@@ -33,9 +33,9 @@ const parkedRow = rowShape({
 async function reduced(
   tx: Sql,
   of: { id: string | null; taxRateBp: number },
-  wanted: readonly CreditedLine[],
+  requested: readonly CreditedLine[],
 ): Promise<{ lines: CreditedLine[]; amounts: CreditAmounts }> {
-  let lines = wanted
+  let lines = requested
     .map(({ line, quantity }) => ({ line, quantity: Math.min(quantity, line.left) }))
     .filter(({ quantity }) => quantity > 0);
   while (lines.length > 0) {
@@ -85,8 +85,8 @@ export async function resolveParkedCredit(
       await recordDecision(app, tx, actor, { creditId, what: 'dropped', kind, reason });
     } else {
       const { invoiceId: id, taxRateBp } = credit;
-      const { wanted } = await approvedOf(tx, credit.claimId ?? '', id ?? '');
-      const { lines, amounts } = await reduced(tx, { id, taxRateBp }, wanted);
+      const { creditLines } = await approvedOf(tx, credit.claimId ?? '', id ?? '');
+      const { lines, amounts } = await reduced(tx, { id, taxRateBp }, creditLines);
       await insertCreditLines(tx, creditId, lines);
       await tx.execute(
         sql`update credit_memos

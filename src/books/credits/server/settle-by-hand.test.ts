@@ -117,7 +117,7 @@ test('what was credited before the correction is named, and the goods are not cr
 
 test('entered by hand, the number is read: of this customer and for no less; what added goods has no press', async () => {
   const less = await corrected(2);
-  const settle = (differenceId: string, document: string, who = books.owner) =>
+  const enterByHand = (differenceId: string, document: string, who = books.owner) =>
     resolveDifference(books.app, who, { differenceId, document });
   const customer = customerOf(less.invoice);
   write('CreditMemo', customer, 'CM-SMALL', 5);
@@ -130,7 +130,7 @@ test('entered by hand, the number is read: of this customer and for no less; wha
   );
   write('CreditMemo', { value: stranger.Id }, 'CM-OTHER', 12.05);
   for (const number of ['NO-SUCH', 'CM-OTHER', 'CM-SMALL'])
-    await expect(settle(less.differenceId, number)).rejects.toMatchObject({ status: 409 });
+    await expect(enterByHand(less.differenceId, number)).rejects.toMatchObject({ status: 409 });
   const staff = { role: 'admin', customers: 'all' } as const;
   const who = [
     [await addUser(books.app, { ...staff, duties: ['desk'] }), 'permission-denied'],
@@ -138,15 +138,15 @@ test('entered by hand, the number is read: of this customer and for no less; wha
     [await addUser(books.app, { role: 'admin', customers: [], duties: ['books'] }), 'not-found'],
   ] as const;
   for (const [person, code] of who)
-    await expect(settle(less.differenceId, 'CM-GOOD', person)).rejects.toMatchObject({ code });
+    await expect(enterByHand(less.differenceId, 'CM-GOOD', person)).rejects.toMatchObject({ code });
   expect(await taskOf(less.order)).toBeDefined();
-  await settle(
+  await enterByHand(
     less.differenceId,
     'CM-GOOD',
     await addUser(books.app, { ...staff, duties: ['books'] }),
   );
   expect(await taskOf(less.order)).toBeUndefined();
-  await expect(settle(less.differenceId, 'CM-GOOD')).rejects.toMatchObject({ status: 409 });
+  await expect(enterByHand(less.differenceId, 'CM-GOOD')).rejects.toMatchObject({ status: 409 });
 
   // One line less, another one more: a person does both in the books.
   const mixed = await corrected(2, 3);
@@ -154,11 +154,11 @@ test('entered by hand, the number is read: of this customer and for no less; wha
   await expect(
     creditDifference(books.app, books.owner, { differenceId: mixed.differenceId }),
   ).rejects.toMatchObject({ details: { reason: 'not-only-less' } });
-  await expect(settle(mixed.differenceId, 'NO-SUCH')).rejects.toMatchObject({ status: 409 });
+  await expect(enterByHand(mixed.differenceId, 'NO-SUCH')).rejects.toMatchObject({ status: 409 });
   write('Invoice', customerOf(mixed.invoice), 'INV-SMALL', 1);
-  await expect(settle(mixed.differenceId, 'INV-SMALL')).rejects.toMatchObject({ status: 409 });
+  await expect(enterByHand(mixed.differenceId, 'INV-SMALL')).rejects.toMatchObject({ status: 409 });
   write('Invoice', customerOf(mixed.invoice), 'INV-MORE', 77.94);
-  await settle(mixed.differenceId, 'INV-MORE');
+  await enterByHand(mixed.differenceId, 'INV-MORE');
   expect(await taskOf(mixed.order)).toBeUndefined();
 });
 

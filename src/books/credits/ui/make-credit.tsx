@@ -102,15 +102,15 @@ function Sum({
   billed: BilledBefore;
   tax: CreditTax;
 }) {
-  const wanted = lines.flatMap((line) => {
+  const requested = lines.flatMap((line) => {
     const quantity = Number(typed[line.id] ?? '');
     return quantity === 0 ? [] : [{ line, quantity }];
   });
-  const stands = wanted.every(({ line, quantity }) => wrongOf(line, String(quantity)) === '');
+  const stands = requested.every(({ line, quantity }) => wrongOf(line, String(quantity)) === '');
   const { net, tax, discount, deposit, netLeft } = creditSums(
     billed,
     { taxRateBp: rateBp },
-    stands ? wanted : [],
+    stands ? requested : [],
   );
   const rows: [string, number][] = [
     [words.goods, net + discount - deposit.cents],
@@ -120,7 +120,7 @@ function Sum({
   ];
   return (
     <div role="status" className="tabular">
-      {wanted.length === 0 || !stands ? null : netLeft !== null && net > netLeft ? (
+      {requested.length === 0 || !stands ? null : netLeft !== null && net > netLeft ? (
         <p className="font-semibold text-danger">{words.tooMuch(net, netLeft)}</p>
       ) : (
         <>

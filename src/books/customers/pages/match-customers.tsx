@@ -83,7 +83,7 @@ function Counts({ view }: { view: View }) {
   );
 }
 
-function Said({ did, done }: { did: string; done: Done }) {
+function DoneNote({ did, done }: { did: string; done: Done }) {
   return (
     <Note
       tone={done.left.length > 0 ? 'warning' : 'success'}
@@ -156,7 +156,7 @@ export default function MatchCustomers({ loaderData, actionData }: Route.Compone
   const sent = useNavigation().formData?.get('intent');
   const busy = typeof sent === 'string' ? sent : null;
   const error = failedForm(actionData)?.error;
-  const said = actionData && 'done' in actionData ? actionData : null;
+  const done = actionData && 'done' in actionData ? actionData : null;
   return (
     <Page>
       <PageHeading
@@ -169,7 +169,7 @@ export default function MatchCustomers({ loaderData, actionData }: Route.Compone
       <div aria-live="polite" className="mb-4 grid gap-3 empty:hidden">
         <FailureNote failure={error} />
         {failure ? <Note tone="danger" title={failure} /> : null}
-        {said?.done ? <Said did={said.did} done={said.done} /> : null}
+        {done?.done ? <DoneNote did={done.did} done={done.done} /> : null}
       </div>
       {view ? (
         <>

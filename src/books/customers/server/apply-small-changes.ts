@@ -62,8 +62,8 @@ export async function applySmallChanges(
   const fills = matched.flatMap((line) => {
     const { ours } = line;
     const some = line.differences.filter((one) => isFill(line, one));
-    const wanted = only === undefined || only.has(line.book.booksId);
-    return ours && wanted && some.length > 0 ? [{ line: { ...line, ours }, some }] : [];
+    const isChosen = only === undefined || only.has(line.book.booksId);
+    return ours && isChosen && some.length > 0 ? [{ line: { ...line, ours }, some }] : [];
   });
   if (isFirst || (only === undefined && isMany(fills.length, matched.length)))
     return { changes: [], conflicts: [] };

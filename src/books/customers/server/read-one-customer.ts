@@ -26,7 +26,7 @@ export async function readOrGone(ledger: Ledger, id: string): Promise<LedgerCust
 export async function confirmMissing(
   app: App,
   missing: readonly { booksId: string; name: string }[],
-): Promise<{ keep(tx: Sql, realmId: string): Promise<void> }> {
+): Promise<{ store(tx: Sql, realmId: string): Promise<void> }> {
   const ledger = openLedger(app);
   const there: LedgerCustomer[] = [];
   const gone: { booksId: string; name: string }[] = [];
@@ -36,7 +36,7 @@ export async function confirmMissing(
     else gone.push(one);
   }
   return {
-    keep: async (tx, realmId) => {
+    store: async (tx, realmId) => {
       await storeReadCustomers(app, tx, realmId, { rows: there, unreadable: [] });
       for (const one of gone) await markGone(app, tx, realmId, one);
     },

@@ -17,7 +17,7 @@ import { type Deciding, decideAll, type Facts } from './deciding.ts';
 const SAME = 'Both say the same by now.';
 
 /** Remembers that somebody saw what the books say of a field and kept ours. */
-const keepOurs = ({ tx, realmId }: Deciding, booksId: string, field: string, there: string) =>
+const recordOurs = ({ tx, realmId }: Deciding, booksId: string, field: string, there: string) =>
   tx.execute(
     sql`update accounting_customers
            set kept = kept || jsonb_build_object(${field}::text, ${there}::text)
@@ -54,7 +54,7 @@ export function resolveValues(
         if (problem === null) count += 1;
         else left.push({ name: ours.name, reason: problem });
       } else {
-        await keepOurs(deciding, booksId, field, difference.there);
+        await recordOurs(deciding, booksId, field, difference.there);
         await note('keep-ours', { customerId: ours.id, booksId }, { field });
         count += 1;
       }
@@ -91,7 +91,7 @@ export function resolveActive(
     if (follow)
       await changeFromBooks(app, deciding.tx, actor, { id: customerId, isActive: line.switchTo });
     else {
-      await keepOurs(deciding, booksId, 'active', String(line.switchTo));
+      await recordOurs(deciding, booksId, 'active', String(line.switchTo));
       await deciding.note('leave-customer', { customerId, booksId }, { inBooks: line.switchTo });
     }
     return { count: 1, left: [] };

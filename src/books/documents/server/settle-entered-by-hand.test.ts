@@ -152,23 +152,23 @@ test('what nobody reads is counted apart, what a person saw there is written dow
   };
   expect(await listed()).toContain(invoiceId);
 
-  const told = { invoiceId, openCents: 5000, on: today };
+  const written = { invoiceId, openCents: 5000, on: today };
   const clerk = await addUser(books.app, { role: 'admin', customers: 'all', duties: [] });
   const few = await addUser(books.app, { role: 'admin', customers: [] });
-  const refused = (who: typeof clerk, input: typeof told, code: string) =>
+  const refused = (who: typeof clerk, input: typeof written, code: string) =>
     expect(writeDownBalance(books.app, who, input)).rejects.toMatchObject({ code });
-  await refused(clerk, told, 'permission-denied');
-  await refused(few, told, 'not-found');
-  await refused(books.owner, { ...told, openCents: 21614 }, 'invalid-argument');
-  await refused(books.owner, { ...told, on: '2020-01-01' }, 'invalid-argument');
-  await writeDownBalance(books.app, books.owner, told);
+  await refused(clerk, written, 'permission-denied');
+  await refused(few, written, 'not-found');
+  await refused(books.owner, { ...written, openCents: 21614 }, 'invalid-argument');
+  await refused(books.owner, { ...written, on: '2020-01-01' }, 'invalid-argument');
+  await writeDownBalance(books.app, books.owner, written);
   expect(await figures()).toEqual({ apart: 1, apartCents: 5000 });
   expect((await readInvoicePage(books.app, books.owner, invoiceId)).more).toMatchObject({
     notFollowed: true,
     toldOn: today,
     toldBy: books.owner.displayName,
   });
-  await writeDownBalance(books.app, books.owner, { ...told, openCents: 0 });
+  await writeDownBalance(books.app, books.owner, { ...written, openCents: 0 });
   expect(await figures()).toEqual({});
 
   const order = await books.order();
@@ -177,11 +177,11 @@ test('what nobody reads is counted apart, what a person saw there is written dow
   const [{ id }] = (await query('select id from invoices where delivery_id = $1', [
     deliveryId,
   ])) as [{ id: string }];
-  await refused(books.owner, { ...told, invoiceId: id }, 'failed-precondition');
+  await refused(books.owner, { ...written, invoiceId: id }, 'failed-precondition');
   expect(await listed()).not.toContain(id);
   await query('update invoices set realm_id = $2 where id = $1', [id, BEFORE]);
   expect(await figures()).toEqual({ counted: 1, countedCents: 21613 });
-  await writeDownBalance(books.app, books.owner, { ...told, invoiceId: id });
+  await writeDownBalance(books.app, books.owner, { ...written, invoiceId: id });
   expect([await figures(), await stateOf(id)]).toEqual([
     { counted: 1, countedCents: 5000 },
     expect.objectContaining({ state: 'part_paid' }),
@@ -261,15 +261,15 @@ test('found there by a person, and that company is connected again: it is read b
   const read = (who: Books['owner']) => enterByHand(books.app, who, { invoiceId: id, number });
   await expect(read(books.driver)).rejects.toMatchObject({ details: { reason: 'stands-there' } });
   await query('update invoices set realm_id = $2 where id = $1', [id, REALM]);
-  const asked = await task();
-  expect(asked).toMatchObject({
+  const openTask = await task();
+  expect(openTask).toMatchObject({
     stopsMoney: false,
     sentence: expect.stringContaining(`Invoice ${number} for order ${order.number}`),
     ways: [{ intent: 'by-hand', label: 'Read it there', input: { value: number } }],
   });
   const clerk = await addUser(books.app, { role: 'admin', customers: 'all', duties: [] });
   await expect(read(clerk)).rejects.toMatchObject({ code: 'permission-denied' });
-  expect(await press(books, asked, 'by-hand', { number })).toBeUndefined();
+  expect(await press(books, openTask, 'by-hand', { number })).toBeUndefined();
   expect(await stateOf(id)).toEqual({ state: 'created', doc_number: number, realm_id: REALM });
   expect(await task()).toBeUndefined();
 });

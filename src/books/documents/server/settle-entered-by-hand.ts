@@ -62,7 +62,7 @@ async function holdStopped(
   return row;
 }
 
-const settled = sql`in_doubt = false, body = null, problem_code = null, problem = null, problem_tid = null`;
+const resolvedColumns = sql`in_doubt = false, body = null, problem_code = null, problem = null, problem_tid = null`;
 
 /**
  * A person looked into the books of the company before: it stands there under this number. Or a shop without QuickBooks wrote it by hand, `on` a
@@ -89,7 +89,7 @@ export function enteredByHand(
       : sql.empty;
     await tx.execute(
       sql`update ${TABLE[document.kind]}
-             set state = 'elsewhere', ${byHand} doc_number = ${number}, ${settled},
+             set state = 'elsewhere', ${byHand} doc_number = ${number}, ${resolvedColumns},
                  updated_at = ${new Date(app.clock.now())}
            where id = ${document.id}`,
     );
@@ -122,7 +122,7 @@ export function notEnteredByHand(app: App, actor: Actor, document: Stopped): Pro
     const { kind, id } = document;
     await tx.execute(
       sql`update ${TABLE[kind]}
-             set state = 'queued', realm_id = null, attempts = 0, ${settled},
+             set state = 'queued', realm_id = null, attempts = 0, ${resolvedColumns},
                  ${kind === 'invoice' ? sql`booked_customer_id = null, moved_to = null,` : sql.empty}
                  updated_at = ${new Date(app.clock.now())}
            where id = ${id}`,

@@ -25,11 +25,11 @@ async function pass(seconds: number): Promise<void> {
 const one = async (text: string, values: unknown[] = []) =>
   (await books.app.db.pool.query(text, values)).rows[0];
 /** The books told that a credit memo changed. */
-const told = (entityId: string) =>
+const notify = (entityId: string) =>
   readChange(books.app, { realmId: REALM, entity: 'creditmemo', entityId });
 const tasks = () => unmatchedCreditTasks({ app: books.app, scope: null });
-const said = async () => (await tasks()).map(({ code, sentence }) => [code, sentence]);
-const settledHow = async () =>
+const sentences = async () => (await tasks()).map(({ code, sentence }) => [code, sentence]);
+const resolvedHow = async () =>
   (await one('select settled_how from stray_credits order by found_at desc, id desc limit 1'))
     ?.settled_how;
 
@@ -74,11 +74,12 @@ test('our mark, and no credit here: asked of who has the duty and sees the shop;
   const { value } = theOneFor(books, order).CustomerRef;
   memo(value, 'CM-X1', `Bellcart credit ${newId(books.app)}, invoice 9, order 9`);
   memo(value, 'CM-X2', 'of another till');
-  for (const { entity } of books.simulator.control.rows(REALM, 'CreditMemo')) await told(entity.Id);
-  expect(await said()).toHaveLength(1);
+  for (const { entity } of books.simulator.control.rows(REALM, 'CreditMemo'))
+    await notify(entity.Id);
+  expect(await sentences()).toHaveLength(1);
   await readChanges(books.app);
   await reconcileInvoices(books.app);
-  expect(await said()).toEqual([
+  expect(await sentences()).toEqual([
     ['books-stray-credit', expect.stringMatching(/^Credit memo CM-X1 of \$12\.05 .* knows it\.$/)],
   ]);
   const [task] = await tasks();
@@ -97,7 +98,7 @@ test('our mark, and no credit here: asked of who has the duty and sees the shop;
   });
   expect(await press(books, task, 'refuse-stray-credit')).toBeUndefined();
   await reconcileInvoices(books.app);
-  expect([await said(), await settledHow()]).toEqual([[], 'not-ours']);
+  expect([await sentences(), await resolvedHow()]).toEqual([[], 'not-ours']);
 });
 
 test('ours was refused and stands there all the same: taken as this credit, for its amount only, and nothing is sent', async () => {
@@ -125,7 +126,7 @@ test('ours was refused and stands there all the same: taken as this credit, for 
   expect(
     await one('select state, accounting_id from credit_memos where id = $1', [creditId]),
   ).toEqual({ state: 'created', accounting_id: right.Id });
-  expect([await said(), await settledHow()]).toEqual([[], 'belongs']);
+  expect([await sentences(), await resolvedHow()]).toEqual([[], 'belongs']);
 });
 
 test('a second one for what is credited already: void there, it asks no longer', async () => {
@@ -135,10 +136,12 @@ test('a second one for what is credited already: void there, it asks no longer',
   await pass(60);
   const twice = memo(value, 'CM-T1', `Bellcart credit ${creditId}, invoice 1, order 1`);
   await reconcileInvoices(books.app);
-  expect(await said()).toEqual([['books-twice-credit', expect.stringContaining('One of the two')]]);
+  expect(await sentences()).toEqual([
+    ['books-twice-credit', expect.stringContaining('One of the two')],
+  ]);
   await pass(60);
   const { Id, SyncToken } = twice;
   books.simulator.control.edit(REALM, 'CreditMemo', { Id, SyncToken }, 'delete');
-  await told(Id);
-  expect([await said(), await settledHow()]).toEqual([[], 'gone']);
+  await notify(Id);
+  expect([await sentences(), await resolvedHow()]).toEqual([[], 'gone']);
 });

@@ -28,8 +28,8 @@ async function pass(seconds: number): Promise<void> {
   await control().setTime(books.app.clock.now());
 }
 const inbox = (who = books.driver) => readOpenTasks({ app: books.app, scope: orderScope(who) });
-const said = async () => (await inbox()).map(({ code, sentence }) => [code, sentence]);
-const settledHow = async () =>
+const sentences = async () => (await inbox()).map(({ code, sentence }) => [code, sentence]);
+const resolvedHow = async () =>
   (
     await books.app.db.pool.query(
       'select settled_how as how from stray_invoices order by found_at desc, id desc limit 1',
@@ -69,7 +69,7 @@ test('our mark, and no delivery here: asked of who sees the whole shop, and once
   byHand(order, id, { DocNumber: 'ELSE-2', PrivateNote: 'of another till' });
   await readChanges(books.app);
   await reconcileInvoices(books.app);
-  expect(await said()).toEqual([
+  expect(await sentences()).toEqual([
     ['books-stray', expect.stringMatching(/^Invoice ELSE-1 of \$36\.15 .*no delivery here knows/)],
   ]);
   const [task] = await inbox();
@@ -80,7 +80,7 @@ test('our mark, and no delivery here: asked of who sees the whole shop, and once
   );
   expect(await press(books, task, 'refuse-stray')).toBeUndefined();
   await reconcileInvoices(books.app);
-  expect([await said(), await settledHow()]).toEqual([[], 'not-ours']);
+  expect([await sentences(), await resolvedHow()]).toEqual([[], 'not-ours']);
   expect(await press(books, task, 'refuse-stray')).toMatch(/settled this difference already/);
 });
 
@@ -90,16 +90,18 @@ test('written by hand under the order’s number, while ours was refused: it is 
   const deliveryId = await bill(order, [3, 0]);
   const made = byHand(order, customer(`${order.customerName} LLC`), { DocNumber: order.number });
   await readChanges(books.app);
-  const stray = (await inbox()).find(({ code }) => code === 'books-stray');
-  expect(stray?.sentence).toContain(`with the mark of order ${order.number}, whose invoice`);
-  expect(await press(books, stray, 'take-stray', { orderNumber: order.number })).toBeUndefined();
+  const unmatched = (await inbox()).find(({ code }) => code === 'books-stray');
+  expect(unmatched?.sentence).toContain(`with the mark of order ${order.number}, whose invoice`);
+  expect(
+    await press(books, unmatched, 'take-stray', { orderNumber: order.number }),
+  ).toBeUndefined();
   await books.app.runJobs();
   expect(await mirrorOf(books, deliveryId)).toMatchObject({
     state: 'created',
     accounting_id: made.Id,
     problem: null,
   });
-  expect(await said()).toEqual([]);
+  expect(await sentences()).toEqual([]);
 });
 
 test('refused, and its number in the books is said: read there, with its customer and its amount', async () => {
@@ -130,7 +132,7 @@ test('refused, and its number in the books is said: read there, with its custome
     accounting_id: made.Id,
     problem: null,
   });
-  expect(await said()).toEqual([]);
+  expect(await sentences()).toEqual([]);
 });
 
 test('a second one for what is billed already: void there, it asks no longer', async () => {
@@ -140,11 +142,11 @@ test('a second one for what is billed already: void there, it asks no longer', a
   await pass(60);
   const twice = byHand(order, CustomerRef.value, { DocNumber: 'COPY-1', PrivateNote });
   await reconcileInvoices(books.app);
-  expect(await said()).toEqual([['books-twice', expect.stringContaining('one of the two')]]);
+  expect(await sentences()).toEqual([['books-twice', expect.stringContaining('one of the two')]]);
   await pass(60);
   control().edit(REALM, 'Invoice', { Id: twice.Id, SyncToken: twice.SyncToken }, 'void');
   await readChanges(books.app);
-  expect([await said(), await settledHow()]).toEqual([[], 'gone']);
+  expect([await sentences(), await resolvedHow()]).toEqual([[], 'gone']);
   expect(id).not.toBe(twice.Id);
 });
 
@@ -165,8 +167,8 @@ test('whether voids are more than a tenth is judged over all pages of the night'
     [ids],
   );
   expect(rows.map(({ state }) => state)).toEqual(['created', 'created', 'created']);
-  const { rows: asked } = await books.app.db.pool.query(
+  const { rows: questions } = await books.app.db.pool.query(
     `select question from sync_runs where state = 'waiting'`,
   );
-  expect(asked[0].question.items).toHaveLength(2);
+  expect(questions[0].question.items).toHaveLength(2);
 });

@@ -35,12 +35,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { app: shop, user } = signedIn(context);
   const app = readingTogether(shop);
   const scope = orderScope(user);
-  const [{ tasks: asked, cut }, made, toBill] = await Promise.all([
+  const [{ tasks: openTasks, cut }, made, toBill] = await Promise.all([
     readInbox({ app, scope }),
     madeLately(app, scope),
     sumToBill(app.db, scope),
   ]);
-  const tasks = asked.map((task) => ({ ...task, ways: waysFor(isSuperAdmin(user), task.ways) }));
+  const tasks = openTasks.map((task) => ({
+    ...task,
+    ways: waysFor(isSuperAdmin(user), task.ways),
+  }));
   const filter = readFilter(url.searchParams);
   const all = filterInbox(tasks, { show: 'open', kind: null, term: '' });
   const found = filterInbox(tasks, filter);
@@ -72,8 +75,8 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   const { filter, rows, views, cut, open, made, chosen, isWell, compared } = loaderData;
   const list = useRef<HTMLDivElement>(null);
   const [done, setDone] = useState<readonly TaskDone[]>([]);
-  const told = useCallback(
-    (said: TaskDone) => setDone((before) => [said, ...before].slice(0, DONE_SHOWN)),
+  const noteDone = useCallback(
+    (done: TaskDone) => setDone((before) => [done, ...before].slice(0, DONE_SHOWN)),
     [],
   );
   const hash = decodeURIComponent(useLocation().hash.slice(1));
@@ -90,7 +93,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
       list.current.querySelector<HTMLElement>('[data-task]')?.focus();
   }, [rows.length]);
   return (
-    <TaskDoneContext value={told}>
+    <TaskDoneContext value={noteDone}>
       <Page>
         <PageHeading compact title={words.title} description={words.lead(money ?? 0, rest ?? 0)}>
           <Tools views={views} filter={filter} kinds={loaderData.kinds} />

@@ -28,12 +28,12 @@ test('a press says what it did and links to the document and its order', async (
       waysOut,
       '/dashboard/accounting/inbox',
       new URLSearchParams(fields),
-    )) as { said?: { text: string; links: { to: string }[] } };
+    )) as { taskDone?: { text: string; links: { to: string }[] } };
   const links = [{ to: `/dashboard/invoices/${id}` }, { to: `/dashboard/orders/${order.id}` }];
   // Nothing was sent, and nothing else is claimed.
   const retried = await send({ intent: 'retry', invoiceId: id });
-  expect(retried.said).toMatchObject({ text: DONE_WORDS.retry?.({ state: 'created' }), links });
-  expect(retried.said?.text).toMatch(/nothing was sent/);
+  expect(retried.taskDone).toMatchObject({ text: DONE_WORDS.retry?.({ state: 'created' }), links });
+  expect(retried.taskDone?.text).toMatch(/nothing was sent/);
 
   books.app.clock.advance(600_000);
   await books.simulator.control.setTime(books.app.clock.now());
@@ -45,7 +45,7 @@ test('a press says what it did and links to the document and its order', async (
   const way = task?.ways.find((way) => 'intent' in way && way.intent === 'accept-books');
   const fields = way && 'fields' in way ? way.fields : {};
   const accepted = await send({ intent: 'accept-books', ...fields });
-  expect(accepted.said).toMatchObject({ text: 'The books’ figures stand.', links });
+  expect(accepted.taskDone).toMatchObject({ text: 'The books’ figures stand.', links });
   // Pressed again it is refused, so nothing says that it was done.
   expect(await press(books, task, 'accept-books')).toMatch(/settled/);
 });
@@ -55,5 +55,5 @@ test('a difference whose document is not there leads nowhere', async () => {
     named: { run: async () => ({ differenceId: newId(books.app) }) } as never,
   });
   const call = { app: books.app, user: books.owner } as never;
-  expect((await named.named.run(call)).said.links).toEqual([]);
+  expect((await named.named.run(call)).taskDone.links).toEqual([]);
 });

@@ -10,22 +10,22 @@ import { type Answered, DONE_LINKS, DONE_WORDS } from '../done-messages.ts';
 /** The same forms, each answering what it did, with links to what it did it to. */
 export function notingDone<F extends Record<string, PageForm<unknown>>>(
   forms: F,
-): { [K in keyof F]: PageForm<{ said: TaskDone }> } {
+): { [K in keyof F]: PageForm<{ taskDone: TaskDone }> } {
   const entries = Object.entries(forms).map(([intent, form]) => [
     intent,
     {
       ...form,
       run: async (call: Parameters<typeof form.run>[0]) => {
         const answered = (await form.run(call)) as Answered & Record<string, unknown>;
-        const said = {
+        const taskDone = {
           text: DONE_WORDS[intent]?.(answered) ?? '',
           links: await linksOf(call.app.db, orderScope(call.user), answered),
         };
-        return { ...answered, said };
+        return { ...answered, taskDone };
       },
     },
   ]);
-  return Object.fromEntries(entries) as { [K in keyof F]: PageForm<{ said: TaskDone }> };
+  return Object.fromEntries(entries) as { [K in keyof F]: PageForm<{ taskDone: TaskDone }> };
 }
 
 const documentRow = rowShape({

@@ -17,13 +17,13 @@ export function Done({ done, made }: { done: readonly TaskDone[]; made: readonly
   return (
     <section aria-label={DONE_LINKS.list} aria-live="polite">
       <ul>
-        {done.map((said, at) => {
+        {done.map((note, at) => {
           const invoice = made.find(({ id }) =>
-            said.links.some(({ to }) => to === `/dashboard/invoices/${id}`),
+            note.links.some(({ to }) => to === `/dashboard/invoices/${id}`),
           );
           return (
             <li
-              key={`${done.length - at} ${said.text}`}
+              key={`${done.length - at} ${note.text}`}
               className="flex min-h-10 flex-wrap items-center gap-x-3 border-b border-rule text-sm"
             >
               <Check aria-hidden="true" className="size-4 text-success" />
@@ -39,8 +39,8 @@ export function Done({ done, made }: { done: readonly TaskDone[]; made: readonly
                 </>
               ) : (
                 <>
-                  <span>{said.text}</span>
-                  {said.links.map(({ label, to }) => (
+                  <span>{note.text}</span>
+                  {note.links.map(({ label, to }) => (
                     <Link
                       key={to}
                       to={to}

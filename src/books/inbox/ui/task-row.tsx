@@ -126,7 +126,7 @@ function Box({ task }: { task: InboxTask }) {
             <li className="py-2">
               <OneWay way={waiting(task)} sentence={task.sentence} />
             </li>
-            <Said task={task} />
+            <BooksAnswer task={task} />
           </ul>
         </details>
       </div>
@@ -186,7 +186,7 @@ function OneWay({
   );
 }
 
-function Said({ task: { detail, code, tid } }: { task: InboxTask }) {
+function BooksAnswer({ task: { detail, code, tid } }: { task: InboxTask }) {
   if (!detail && !code && !tid) return null;
   return (
     <li className="py-2 text-sm">

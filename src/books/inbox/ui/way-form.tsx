@@ -9,7 +9,7 @@ import type { TaskDone, Way } from '../contract.ts';
 type FormWay = Extract<Way, { intent: string }>;
 
 /** Who keeps what was done: the task that it was pressed at may leave the list. */
-export const TaskDoneContext = createContext<(said: TaskDone) => void>(() => {});
+export const TaskDoneContext = createContext<(done: TaskDone) => void>(() => {});
 
 /** The form of one way out. It says why it was not done, and what is settled leaves the list. */
 export function WayForm({
@@ -23,13 +23,15 @@ export function WayForm({
 }) {
   const fetcher = useFetcher<unknown>();
   const failure = failedForm(fetcher.data)?.error;
-  const told = useContext(TaskDoneContext);
-  const said = failure ? undefined : (fetcher.data as { said?: TaskDone } | undefined)?.said;
+  const noteDone = useContext(TaskDoneContext);
+  const taskDone = failure
+    ? undefined
+    : (fetcher.data as { taskDone?: TaskDone } | undefined)?.taskDone;
   useEffect(() => {
-    if (!said) return;
-    toast.success(said.text);
-    told(said);
-  }, [said, told]);
+    if (!taskDone) return;
+    toast.success(taskDone.text);
+    noteDone(taskDone);
+  }, [taskDone, noteDone]);
   return (
     <fetcher.Form
       method="post"

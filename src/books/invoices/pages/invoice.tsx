@@ -223,7 +223,7 @@ export default function InvoicePage({ loaderData, ...page }: Route.ComponentProp
               <PaymentTable
                 payments={loaderData.payments}
                 inBooks={more.accountingId !== null}
-                notFollowed={more.notFollowed}
+                notSynced={more.notFollowed}
                 unreadCents={loaderData.unreadCents}
               />
             </Panel>

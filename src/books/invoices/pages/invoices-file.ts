@@ -16,14 +16,14 @@ export const middleware = [requireRole(SEEING_MONEY)];
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user, ...call } = signedIn(context);
   const shape = invoiceTable(hasDuty(user, 'books'));
-  const asked = readTable(shape, new URL(request.url).searchParams);
-  const filter = INVOICE_FILTERS.find((one) => one === asked.filters.show) ?? 'all';
+  const tableView = readTable(shape, new URL(request.url).searchParams);
+  const filter = INVOICE_FILTERS.find((one) => one === tableView.filters.show) ?? 'all';
   const company = await readCompany(app);
   const today = companyDay(company, app.clock.now());
   return exportTable(app, user, call, {
     name: 'invoices',
     shape,
-    view: asked,
+    view: tableView,
     context: company,
     read: (view, limit) => tableInvoices(app.db, orderScope(user), view, { filter, limit, today }),
   }).catch(failFile);

@@ -63,10 +63,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     staff ? countWaitingDeposits(app, scope) : { waiting: 0, asked: 0 },
   ]);
   const tabs = staff ? INVOICE_FILTERS : FOR_CUSTOMERS;
-  const asked = tabs.find((tab) => tab === query.get('show'));
+  const chosenTab = tabs.find((tab) => tab === query.get('show'));
   // Who searches means any invoice, unless a tab was chosen too. Of bills by hand nobody knows here which are open.
   const isByHand = open.invoices === 0 && notSynced.byHand + counts.outside > 0;
-  const filter = asked ?? (staff || isByHand || query.get('q')?.trim() ? 'all' : 'open');
+  const filter = chosenTab ?? (staff || isByHand || query.get('q')?.trim() ? 'all' : 'open');
   const choices = await listChoices(app, user, 'invoices', { url, usual: { dense: staff } });
   const table = await tableInvoices(app.db, scope, view, { filter, limit: PAGE_ROWS, today });
   return {
@@ -158,9 +158,9 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
 }
 
 /** What is open; where bills by hand stand below, nothing is known to be open or not, and they say so themselves. */
-const headOf = (open: Parameters<typeof openText>[0], notFollowed: NotSynced | null) => {
+const headOf = (open: Parameters<typeof openText>[0], notSynced: NotSynced | null) => {
   const text = openText(open);
-  return notFollowed?.byHand && text === NOTHING_OPEN ? undefined : text;
+  return notSynced?.byHand && text === NOTHING_OPEN ? undefined : text;
 };
 
 /** The rows of a tab that one looks at because of how many they are: an open credit is one of them. */

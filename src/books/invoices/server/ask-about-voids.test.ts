@@ -23,9 +23,9 @@ test('further voided invoices join the question that stands; one that is asked a
     { accountingId: '7', text: 'Invoice 7' },
     { accountingId: '8', text: 'Invoice 8' },
   ]);
-  const asked = await rows(`select question from sync_runs where state = 'waiting'`);
-  expect(asked).toHaveLength(1);
-  expect(asked[0].question.items.map((item: { key: string }) => item.key)).toEqual([
+  const questions = await rows(`select question from sync_runs where state = 'waiting'`);
+  expect(questions).toHaveLength(1);
+  expect(questions[0].question.items.map((item: { key: string }) => item.key)).toEqual([
     'invoice:7',
     'invoice:8',
   ]);

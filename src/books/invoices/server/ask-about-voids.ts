@@ -13,7 +13,7 @@ export interface VoidedInvoice {
 }
 
 const openQuestion = rowShape({ id: text, question: present(jsonRow(questionRow)) });
-const askedRow = rowShape({ question: jsonRow(questionRow) });
+const openQuestions = rowShape({ question: jsonRow(questionRow) });
 
 /** Opens the question whether these invoices are void, or adds them to the open one. */
 export async function askAboutVoids(
@@ -38,9 +38,9 @@ export async function askAboutVoids(
     };
     await tx.execute(
       known
-        ? sql`update sync_runs set ${setting(askedRow, { question })} where id = ${known.id}`
+        ? sql`update sync_runs set ${setting(openQuestions, { question })} where id = ${known.id}`
         : sql`insert into sync_runs ${inserting(
-            askedRow,
+            openQuestions,
             { question },
             {
               id: newId(app),

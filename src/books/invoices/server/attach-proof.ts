@@ -111,11 +111,11 @@ export async function attachProof(
            where invoice_id = ${row.invoiceId} and state = 'waiting'`,
     );
   } catch (error) {
-    await settleFailure(app, row, error);
+    await recordFailure(app, row, error);
   }
 }
 
-async function settleFailure(app: App, row: RowOf<typeof claimed>, error: unknown): Promise<void> {
+async function recordFailure(app: App, row: RowOf<typeof claimed>, error: unknown): Promise<void> {
   const outcome = error instanceof LedgerError ? error.outcome : 'fault';
   const { text: problem, tid = null } = describeProblem(error);
   app.log.warn('proof not attached', {
@@ -125,10 +125,10 @@ async function settleFailure(app: App, row: RowOf<typeof claimed>, error: unknow
     ...(outcome === 'fault' ? { error } : {}),
   });
   const isOver = outcome === 'refused' || row.attempts >= MAX_ATTEMPTS;
-  const asked = error instanceof LedgerError ? (error.waitSeconds ?? 0) : 0;
+  const requestedWait = error instanceof LedgerError ? (error.waitSeconds ?? 0) : 0;
   const backOff = Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** (row.attempts - 1));
   const now = app.clock.now();
-  const next = isOver ? null : new Date(now + Math.max(asked, backOff) * 1000);
+  const next = isOver ? null : new Date(now + Math.max(requestedWait, backOff) * 1000);
   await app.db.transaction(async (tx) => {
     const changed = await tx.execute(
       sql`update invoice_proofs

@@ -29,45 +29,45 @@ const TIMES = ['before', 'lost', 'held', 'after'] as const;
 type Time = (typeof TIMES)[number];
 
 /** What the inbox asks, and how it is settled there. `mended`: after it was put right in QuickBooks or with its connection. */
-interface Asked {
+interface ExpectedTask {
   code: string | null;
   press?: string;
   mended?: true;
 }
 /** Nothing differs. */
 const NOTHING = 'nothing';
-type Ends = typeof NOTHING | Asked;
+type Ends = typeof NOTHING | ExpectedTask;
 type Plan = Ends | Record<Read, Ends> | { leftOut: string };
 
-const accept = (code: string): Asked => ({ code, press: 'accept-books' });
-const again = (code: string): Asked => ({ code, press: 're-bill' });
-const retried = (code: string): Asked => ({ code, press: 'retry', mended: true });
-const connected = (code: string | null): Asked => ({ code, mended: true });
+const accept = (code: string): ExpectedTask => ({ code, press: 'accept-books' });
+const again = (code: string): ExpectedTask => ({ code, press: 're-bill' });
+const retried = (code: string): ExpectedTask => ({ code, press: 'retry', mended: true });
+const connected = (code: string | null): ExpectedTask => ({ code, mended: true });
 const noInvoice = { leftOut: 'no invoice stands there yet' };
 /** Of an invoice that is there: it is found as it was changed, or read again. */
-const ofInvoice = (lost: Asked, after = lost) => ({
+const ofInvoice = (lost: ExpectedTask, after = lost) => ({
   before: noInvoice,
   held: noInvoice,
   lost,
   after,
 });
 /** Of what an invoice refers to: it stops those that are still to come. */
-const ofSending = (asked: Ends) =>
+const ofSending = (ends: Ends) =>
   ({
-    before: asked,
+    before: ends,
     lost: NOTHING,
-    held: asked,
+    held: ends,
     after: NOTHING,
   }) as const;
 /** Of the connection: what waits says so. */
 const ofConnection = (code: string | null, after: Ends) => {
-  const asked = connected(code);
-  return { before: asked, lost: asked, held: asked, after };
+  const ends = connected(code);
+  return { before: ends, lost: ends, held: ends, after };
 };
-const known = (asked: Ends): Plan => ({
+const known = (ends: Ends): Plan => ({
   webhook: NOTHING,
-  'change reading': asked,
-  nightly: asked,
+  'change reading': ends,
+  nightly: ends,
 });
 const PLAN: Record<ActionName, Record<Time, Plan>> = {
   'edit amount': ofInvoice(accept('books-amount')),
@@ -194,7 +194,11 @@ async function prepare(action: ActionName): Promise<Cell> {
 }
 
 /** Presses the button of the task in the browser; what had to be mended elsewhere was. */
-async function settle(cell: Cell, { press: intent, mended }: Asked, action: Action): Promise<void> {
+async function resolveTask(
+  cell: Cell,
+  { press: intent, mended }: ExpectedTask,
+  action: Action,
+): Promise<void> {
   const [task] = await inbox();
   if (mended) await action.undo?.(cell);
   if (!intent) return;
@@ -236,7 +240,7 @@ test.each(CELLS)('$action, $time, $read', async ({ action: name, time, read, end
   if (ends === NOTHING) counts.nothingDiffers += 1;
   else {
     counts.tasks += tasks.length;
-    await settle(cell, ends, action);
+    await resolveTask(cell, ends, action);
     counts.settled += 1;
   }
   if (ends === NOTHING || !ends.mended) await action.undo?.(cell);
@@ -264,6 +268,6 @@ test('the counts of the matrix; no token in the log', () => {
     settled: counts.tasks,
     nothingDiffers: CELLS.length - counts.tasks,
   });
-  const said = JSON.stringify(books.app.lines);
-  expect(said).not.toMatch(/Bearer |refresh_token|access_token|client-of-the-tests/);
+  const logged = JSON.stringify(books.app.lines);
+  expect(logged).not.toMatch(/Bearer |refresh_token|access_token|client-of-the-tests/);
 });

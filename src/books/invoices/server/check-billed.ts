@@ -35,8 +35,8 @@ export async function checkBilled(app: App, user: UserActor): Promise<BilledChec
     readInbox({ app, scope }),
   ]);
   const stopping = tasks.filter(({ stopsMoney }) => stopsMoney);
-  const asked = stopping.filter(isOpenTask).length;
-  const stops = { now: asked, later: stopping.length - asked };
+  const open = stopping.filter(isOpenTask).length;
+  const stops = { now: open, later: stopping.length - open };
   return {
     verdict: verdictOf({ rows, gaps, since, beingMade, stopping: stopping.length }),
     rows,

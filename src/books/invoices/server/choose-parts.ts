@@ -81,8 +81,8 @@ async function partsOf(
 ): Promise<ChosenPart[]> {
   const next: ChosenPart[] = [];
   for (const part of INVOICE_PARTS) {
-    const kept = before.find((one) => one.part === part);
-    const booksId = input[part] ?? kept?.booksId;
+    const chosen = before.find((one) => one.part === part);
+    const booksId = input[part] ?? chosen?.booksId;
     if (!booksId) continue;
     const known = before.find((one) => one.part === part && one.booksId === booksId);
     const found =

@@ -137,14 +137,14 @@ test('made, its answer lost, and then the period is closed: it is found, not dat
 test('who may not, and books that do not answer: nothing changes', async () => {
   const { order, deliveryId, id } = await refused();
   const buyer = await addUser(books.app, { customers: [order.customerId] });
-  const elsewhere = await addUser(books.app, {
+  const otherClerk = await addUser(books.app, {
     role: 'admin',
     customers: [(await books.order()).customerId],
   });
   expect([
     (await dateAnew(id, null)).status,
     (await dateAnew(id, buyer)).status,
-    (await dateAnew(id, elsewhere)).status,
+    (await dateAnew(id, otherClerk)).status,
   ]).toEqual([401, 403, 404]);
   books.simulator.control.fail({ failure: 'unavailable', path: '/preferences', times: 5 });
   expect((await dateAnew(id)).body.error.message).toMatch(/can’t be asked at the moment/);

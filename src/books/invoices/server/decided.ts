@@ -76,7 +76,7 @@ export async function decidedAbout(db: Sql, scope: OrderScope, nowMs: number): P
     ),
     gapsOf(db, scope, nowMs),
   ]);
-  const standing = new Map(gaps.flatMap((gap) => (gap.decision ? [[idOf(gap), gap]] : [])));
+  const inForce = new Map(gaps.flatMap((gap) => (gap.decision ? [[idOf(gap), gap]] : [])));
   const seen = new Set<string>();
   const written = rows.map((row): Decided => {
     const document = idOf(row);
@@ -86,7 +86,7 @@ export async function decidedAbout(db: Sql, scope: OrderScope, nowMs: number): P
       ...row,
       key: row.id,
       sentence: words.stood(row),
-      canUndo: isNewest && mayBeTakenBack(standing.get(document)),
+      canUndo: isNewest && mayBeTakenBack(inForce.get(document)),
     };
   });
   const unwritten = gaps.flatMap((gap) =>

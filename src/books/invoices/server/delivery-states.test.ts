@@ -44,7 +44,7 @@ interface World {
   lines: Line[];
   status: string;
   /** What stands of each accepted delivery, by line; corrections so far. */
-  deliveries: { id: string; standing: number[]; corrections: number; isBooked: boolean }[];
+  deliveries: { id: string; quantities: number[]; corrections: number; isBooked: boolean }[];
 }
 
 const openOf = (line: Line) => Math.max(0, line.ordered - line.cancelled - line.delivered);
@@ -53,7 +53,7 @@ const post = (path: string, body: object) =>
   shop.app.call(owner, 'POST', path, body, { 'idempotency-key': randomUUID() });
 
 /** What the quantities say, once something was tried at the door. */
-function settle(world: World, handedOver: boolean): void {
+function applyQuantities(world: World, handedOver: boolean): void {
   for (const line of world.lines) {
     // The desk cut it while the truck was out: it grows to what was handed over.
     const surplus = line.delivered - (line.ordered - line.cancelled);
@@ -87,12 +87,12 @@ async function deliver(world: World, roll: Roll): Promise<void> {
   if (answer.status !== 200) return;
   for (const [at, line] of world.lines.entries()) line.delivered += counts[at] ?? 0;
   const handedOver = counts.some((count) => count > 0);
-  settle(world, handedOver);
+  applyQuantities(world, handedOver);
   expect(answer.body.orderStatus).toBe(world.status);
   if (handedOver)
     world.deliveries.push({
       id: answer.body.deliveryId,
-      standing: counts,
+      quantities: counts,
       corrections: 0,
       isBooked: false,
     });
@@ -103,7 +103,7 @@ async function correct(world: World, roll: Roll): Promise<void> {
   if (!delivery) return;
   const at = roll(2);
   const line = world.lines[at] as Line;
-  const was = delivery.standing[at] ?? 0;
+  const was = delivery.quantities[at] ?? 0;
   const becomes = roll(was + 3);
   const isOut = world.status === 'out_for_delivery';
   const answer = await post('/api/correct-delivery', {
@@ -115,14 +115,14 @@ async function correct(world: World, roll: Roll): Promise<void> {
   });
   expect(answer.status).toBe(becomes === was ? 400 : 200);
   if (becomes === was) return;
-  delivery.standing[at] = becomes;
+  delivery.quantities[at] = becomes;
   delivery.corrections += 1;
   line.delivered += becomes - was;
   const policy = world.policy;
   const handedOver = world.lines.some((one) => one.delivered > 0);
   const stays = isOut && world.lines.some((one) => openOf(one) > 0);
   if (stays) world.policy = 'ask';
-  settle(world, handedOver);
+  applyQuantities(world, handedOver);
   world.policy = policy;
   if (stays) world.status = 'out_for_delivery';
   await followCorrection(shop.app, {
@@ -176,13 +176,13 @@ async function desk(world: World, roll: Roll): Promise<void> {
     // A cut of one package of the first line, where one is open and the order keeps a product.
     const line = world.lines[0] as Line;
     if (world.status === 'delivered' || openOf(line) === 0) return;
-    const standing = line.ordered - line.cancelled - 1;
+    const remaining = line.ordered - line.cancelled - 1;
     const rest = world.lines[1] as Line;
-    if (standing === 0 && rest.ordered === rest.cancelled) return;
+    if (remaining === 0 && rest.ordered === rest.cancelled) return;
     const answer = await post('/api/update-order', {
       ...base,
       action: 'change-lines',
-      lines: [{ productId: shop.products[0], quantity: standing }],
+      lines: [{ productId: shop.products[0], quantity: remaining }],
     });
     expect(answer.status).toBe(200);
     line.cancelled += 1;
@@ -190,21 +190,21 @@ async function desk(world: World, roll: Roll): Promise<void> {
   }
 }
 
-async function check(world: World, told: string): Promise<void> {
+async function check(world: World, history: string): Promise<void> {
   const { rows } = await shop.app.db.pool.query(
     `select o.status, o.rest_since is not null as waits,
             json_agg(json_build_object('ordered', l.ordered, 'cancelled', l.cancelled, 'delivered', l.delivered) order by l.position) as lines
        from orders o join order_lines l on l.order_id = o.id where o.id = $1 group by o.id`,
     [world.order.id],
   );
-  expect({ told, status: rows[0].status, lines: rows[0].lines }).toEqual({
-    told,
+  expect({ told: history, status: rows[0].status, lines: rows[0].lines }).toEqual({
+    told: history,
     status: world.status,
     lines: world.lines,
   });
   for (const line of world.lines)
     expect(line.delivered).toBeLessThanOrEqual(line.ordered - line.cancelled);
-  if (rows[0].waits) expect([told, hasOpen(world)]).toEqual([told, true]);
+  if (rows[0].waits) expect([history, hasOpen(world)]).toEqual([history, true]);
   // Whatever is on invoices, with what waits to be credited or billed besides, is what was delivered: of each delivery that was billed.
   const billed = await shop.app.db.pool.query(
     `select i.delivery_id, l.id, coalesce((select sum(il.quantity) from invoice_lines il where il.invoice_id = i.id and il.order_line_id = l.id), 0)::int
@@ -216,14 +216,14 @@ async function check(world: World, told: string): Promise<void> {
   for (const row of billed.rows) {
     const at = world.order.lineIds.indexOf(row.id);
     const delivery = world.deliveries.find((one) => one.id === row.delivery_id);
-    expect([told, row.quantity]).toEqual([told, delivery?.standing[at]]);
+    expect([history, row.quantity]).toEqual([history, delivery?.quantities[at]]);
   }
   const stock = await shop.app.db.pool.query(
     `select p.promised::int, (select sum(l.ordered - l.cancelled - l.invoiced + l.overbilled)::int from order_lines l where l.product_id = p.id) as owed
        from products p where p.id = any($1)`,
     [shop.products.slice(0, 2)],
   );
-  for (const row of stock.rows) expect([told, row.promised]).toEqual([told, row.owed]);
+  for (const row of stock.rows) expect([history, row.promised]).toEqual([history, row.owed]);
 }
 
 test.each(Array.from({ length: ORDERS }, (_, seed) => seed + 1))('order %i', async (seed) => {
@@ -238,7 +238,7 @@ test.each(Array.from({ length: ORDERS }, (_, seed) => seed + 1))('order %i', asy
     lines: [5, 2].map((ordered) => ({ ordered, cancelled: 0, delivered: 0 })),
     deliveries: [],
   };
-  let told = `${policy}:`;
+  let history = `${policy}:`;
   for (let step = 0; step < STEPS; step += 1) {
     const which = roll(9);
     const [name, work] =
@@ -249,8 +249,8 @@ test.each(Array.from({ length: ORDERS }, (_, seed) => seed + 1))('order %i', asy
           : which < 7
             ? (['bill', bill] as const)
             : (['desk', desk] as const);
-    told += ` ${name}`;
+    history += ` ${name}`;
     await work(world, roll);
-    await check(world, told);
+    await check(world, history);
   }
 });

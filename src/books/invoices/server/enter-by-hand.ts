@@ -37,7 +37,7 @@ import { CONNECTED_AGAIN } from './not-synced.ts';
 import { recordDecision } from './record-decision.ts';
 import { recordByHand } from './record-response.ts';
 
-const wanted = rowShape({
+const lockedInvoice = rowShape({
   id: text,
   netCents: int,
   accountingId: nullable(text),
@@ -98,10 +98,10 @@ async function openInvoice(
   tx: Sql,
   actor: Actor,
   invoiceId: string,
-): Promise<RowOf<typeof wanted>> {
+): Promise<RowOf<typeof lockedInvoice>> {
   if (actor.kind !== 'user' || !hasDuty(actor, 'books')) throw permissionDenied();
   const row = await tx.row(
-    wanted,
+    lockedInvoice,
     sql`
       select i.id, i.net_cents, i.state, i.in_doubt, i.accounting_id, c.account_id as matched_id,
              ${CONNECTED_AGAIN} as connected_again

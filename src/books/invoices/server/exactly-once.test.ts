@@ -204,7 +204,7 @@ describe.each([
     const order = await books.order();
     const { deliveryId } = await books.deliver(order, [3, 2]);
     const buyer = await addUser(books.app, { customers: [order.customerId] });
-    const elsewhere = await addUser(books.app, {
+    const otherClerk = await addUser(books.app, {
       role: 'admin',
       customers: [(await books.order()).customerId],
     });
@@ -212,7 +212,7 @@ describe.each([
       books.app.call(who, 'POST', '/api/quickbooks-create-invoice', body);
     expect((await ask(null, { deliveryId })).status).toBe(401);
     expect((await ask(buyer, { deliveryId })).status).toBe(403);
-    expect((await ask(elsewhere, { deliveryId })).status).toBe(404);
+    expect((await ask(otherClerk, { deliveryId })).status).toBe(404);
     const unknown = uuidv7(books.app.clock.now(), new Uint8Array(10));
     expect((await ask(books.driver, { deliveryId: unknown })).body.error.code).toBe('not-found');
     expect((await ask(books.driver, { deliveryId, invoiceId: unknown })).status).toBe(400);
@@ -237,10 +237,10 @@ describe.each([
   });
 
   test('no token and no secret ever reached the log', () => {
-    const said = JSON.stringify(books.app.lines);
-    expect(said).not.toContain('client-of-the-tests');
-    expect(said).not.toMatch(/Bearer|refresh_token|access_token/);
-    expect(said).toContain('intuitTid');
+    const logged = JSON.stringify(books.app.lines);
+    expect(logged).not.toContain('client-of-the-tests');
+    expect(logged).not.toMatch(/Bearer|refresh_token|access_token/);
+    expect(logged).toContain('intuitTid');
   });
 });
 

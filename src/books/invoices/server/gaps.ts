@@ -52,14 +52,14 @@ const DECIDED_DAYS = 400;
  */
 export function gapsOf(db: Sql, scope: OrderScope, nowMs: number): Promise<Gap[]> {
   const made = new Date(nowMs - BEING_MADE_MS);
-  const kept = new Date(nowMs - DECIDED_DAYS * 86_400_000);
+  const decidedSince = new Date(nowMs - DECIDED_DAYS * 86_400_000);
   return db.rows(
     gapRow,
     sql`
       select found.* from (
         ${invoices(scope, made)} union all ${credits(scope, made)} union all ${claims(scope, made)}
       ) found
-       where found.decision is null or found.since > ${kept}
+       where found.decision is null or found.since > ${decidedSince}
        order by found.decision is not null, found.since, found.order_number limit 500`,
   );
 }
@@ -83,7 +83,7 @@ const isOutside = (document: SqlText): SqlText =>
   sql`(${document}.state = 'queued' and ${WITHOUT_BOOKS})`;
 
 /** A decision counts while it is the newest and was not taken back. */
-const standing = (where: SqlText): SqlText =>
+const inForceDecision = (where: SqlText): SqlText =>
   sql`(select case when d.newest->>'what' <> 'undone' then d.newest end
          from (select ${newestDecision(where)} as newest) d)`;
 
@@ -94,10 +94,10 @@ const invoices = (scope: OrderScope, made: Date): SqlText => sql`
               else 'different' end as kind,
          i.total_cents::int as total_cents, ${reasonOf(sql`i`)} as reason,
          i.updated_at as since, ${underWay(sql`i`, made)} as under_way, ${waitsForBooks(sql`i`)} as waits_for_books,
-         case when i.billed_on is not null then coalesce(${standing(sql`d.invoice_id = i.id`)}, ${BILLED_BY_HAND})
-              when i.state = 'elsewhere' then coalesce(${standing(sql`d.invoice_id = i.id and d.what in ('elsewhere', 'undone')`)}, ${IN_OTHER_BOOKS(sql`i`)})
+         case when i.billed_on is not null then coalesce(${inForceDecision(sql`d.invoice_id = i.id`)}, ${BILLED_BY_HAND})
+              when i.state = 'elsewhere' then coalesce(${inForceDecision(sql`d.invoice_id = i.id and d.what in ('elsewhere', 'undone')`)}, ${IN_OTHER_BOOKS(sql`i`)})
               when i.accounting_id is not null and not ${INVOICE_DIFFERS}
-              then coalesce(${standing(sql`d.invoice_id = i.id`)},
+              then coalesce(${inForceDecision(sql`d.invoice_id = i.id`)},
                             json_build_object('what', case when i.state = 'voided' then 'left' else 'accepted' end,
                               'kind', '', 'reason', '', 'by', null, 'at', i.updated_at)) end as decision
     from invoices i join ${ordersForJoin} o on o.id = i.order_id
@@ -114,10 +114,10 @@ const credits = (scope: OrderScope, made: Date): SqlText => sql`
               when m.accounting_id is null then 'missing' else 'different' end as kind,
          (m.net_cents + m.tax_cents)::int as total_cents, ${reasonOf(sql`m`)} as reason,
          m.updated_at as since, ${underWay(sql`m`, made)} as under_way, ${waitsForBooks(sql`m`)} as waits_for_books,
-         case when m.state = 'elsewhere' then coalesce(${standing(sql`d.credit_memo_id = m.id and d.what in ('elsewhere', 'undone')`)}, ${IN_OTHER_BOOKS(sql`m`)})
+         case when m.state = 'elsewhere' then coalesce(${inForceDecision(sql`d.credit_memo_id = m.id and d.what in ('elsewhere', 'undone')`)}, ${IN_OTHER_BOOKS(sql`m`)})
               when m.state = 'voided' and m.void_left_at is null then null
               when m.state in ('voided', 'dropped') or not ${CREDIT_DIFFERS}
-              then coalesce(${standing(sql`d.credit_memo_id = m.id`)}, ${UNSAID}) end as decision
+              then coalesce(${inForceDecision(sql`d.credit_memo_id = m.id`)}, ${UNSAID}) end as decision
     from credit_memos m join ${ordersForJoin} o on o.id = m.order_id
    where (m.state in ('voided', 'dropped') or m.accounting_id is null
           or ${CREDIT_DIFFERS} or m.net_accepted_cents is not null)

@@ -22,12 +22,12 @@ async function expectOneInvoice(
   const found = bookedFor(books, order);
   expect(found).toHaveLength(1);
   const lines = found[0]?.Line.filter((line) => line.DetailType === 'SalesItemLineDetail') ?? [];
-  const wanted = delivered
+  const expected = delivered
     .map((count, index) => ({ count, cents: count * (order.prices[index] ?? 0) }))
     .filter((line) => line.count > 0);
   expect(
     lines.map((line) => ({ count: line.SalesItemLineDetail?.Qty, cents: cents(line.Amount) })),
-  ).toEqual(wanted);
+  ).toEqual(expected);
   const mirror = await mirrorOf(books, deliveryId);
   expect(mirror).toMatchObject({
     state: 'created',

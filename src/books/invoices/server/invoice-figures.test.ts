@@ -65,15 +65,15 @@ test('an amount that differs in the answer is asked about and not sent again; th
   });
   const { deliveryId } = await books.deliver(order, [3, 2]);
   await untilQuiet(books, 1);
-  const asked = async () =>
+  const taskCodes = async () =>
     (await readOpenTasks({ app: books.app, scope: orderScope(books.driver) }))
       .filter(({ about }) => about.some(({ label }) => label === order.number))
       .map(({ code }) => code);
   expect(await mirrorOf(books, deliveryId)).toMatchObject({ problem: null, in_doubt: false });
-  expect(await asked()).toEqual(['books-amount']);
+  expect(await taskCodes()).toEqual(['books-amount']);
   const entityId = bookedFor(books, order)[0]?.Id ?? '';
   await readChange(books.app, { realmId: REALM, entity: 'invoice', entityId });
-  expect(await asked()).toEqual([]);
+  expect(await taskCodes()).toEqual([]);
   expect(bookedFor(books, order)).toHaveLength(1);
   expect(invoicePosts(books)).toHaveLength(1);
 });
@@ -134,14 +134,14 @@ test('tax that the books did not take over needs attention with its amount; acce
   const accept = (who: typeof books.owner | null) =>
     books.app.call(who, 'POST', '/api/quickbooks-accept-tax', { invoiceId: mirror.id });
   const buyer = await addUser(books.app, { customers: [order.customerId] });
-  const elsewhere = await addUser(books.app, {
+  const otherClerk = await addUser(books.app, {
     role: 'admin',
     customers: [(await books.order()).customerId],
   });
   expect([
     (await accept(null)).status,
     (await accept(buyer)).status,
-    (await accept(elsewhere)).status,
+    (await accept(otherClerk)).status,
   ]).toEqual([401, 403, 404]);
   expect((await mirrorOf(books, deliveryId)).state).toBe('needs_attention');
   // The head of the list says both: its balance stands in a row, and nobody is asked for it yet.
@@ -151,7 +151,7 @@ test('tax that the books did not take over needs attention with its amount; acce
     ...(await beingChecked(books.app.db, orderScope(who), order.customerId)),
   });
   expect(await head(buyer)).toMatchObject({ invoices: 0, checked: 1, checkedCents: 21613 });
-  expect(await head(elsewhere)).toMatchObject({ invoices: 0, checked: 0, checkedCents: 0 });
+  expect(await head(otherClerk)).toMatchObject({ invoices: 0, checked: 0, checkedCents: 0 });
   expect((await accept(books.driver)).body).toMatchObject({ state: 'created' });
   expect(await head(buyer)).toMatchObject({ invoices: 1, invoicesCents: 21613, checked: 0 });
   // What was pressed under To do is said with what the books bill, not with what the shop had expected.

@@ -63,9 +63,10 @@ export function unreadCents(
   payments: readonly Pick<InvoicePayment, 'paidCents' | 'creditedCents'>[],
 ): number {
   if (invoice.balanceCents === null || invoice.state === 'voided') return 0;
-  const settled = (invoice.accountingTotalCents ?? invoice.totalCents) - invoice.balanceCents;
+  const paidAndCredited =
+    (invoice.accountingTotalCents ?? invoice.totalCents) - invoice.balanceCents;
   const read = payments.reduce((cents, one) => cents + one.paidCents + one.creditedCents, 0);
-  return Math.max(0, settled - read);
+  return Math.max(0, paidAndCredited - read);
 }
 
 const moreRow = rowShape({

@@ -217,13 +217,13 @@ test('who may not choose, what is not there, and books that do not answer: nothi
   const before = await stored();
   const buyer = await addUser(books.app, { customers: [(await books.order()).customerId] });
   const driver = await addUser(books.app, { role: 'admin', customers: 'all', duties: ['driver'] });
-  const asked = { 'delivery-fee': '', class: '77777' };
+  const input = { 'delivery-fee': '', class: '77777' };
   expect([
-    (await choose(asked, null)).status,
-    (await choose(asked, buyer)).status,
-    (await choose(asked, driver)).status,
+    (await choose(input, null)).status,
+    (await choose(input, buyer)).status,
+    (await choose(input, driver)).status,
   ]).toEqual([401, 403, 403]);
-  expect((await choose(asked)).body.error.message).toMatch(/^Class: this is not in QuickBooks/);
+  expect((await choose(input)).body.error.message).toMatch(/^Class: this is not in QuickBooks/);
   expect((await choose({ surcharge: '1' })).status).toBe(400);
   books.simulator.control.fail({ failure: 'unavailable', path: '/query', times: 5 });
   expect((await choose({ 'delivery-fee': feeItem, location: '1' })).body.error.message).toMatch(

@@ -114,8 +114,10 @@ function sentenceOf(invoice: InvoiceRow): string {
     return invoice.connectedAgain ? words.pending(invoice) : words.elsewhere(invoice);
   if (invoice.problemCode === TAX_UNSETTLED && !invoice.inBooks)
     return `${words.sentence({ ...invoice, problem: words.taxNotSettled })} ${words.taxThen(invoice.withoutBooks)}`;
-  const said = words.sentence(invoice);
-  return invoice.problemCode === 'tax-differs' ? `${said} ${whyTaxDiffers(invoice.tax)}` : said;
+  const sentence = words.sentence(invoice);
+  return invoice.problemCode === 'tax-differs'
+    ? `${sentence} ${whyTaxDiffers(invoice.tax)}`
+    : sentence;
 }
 
 function kindOf(code: string): TaskKind {
@@ -127,7 +129,7 @@ function kindOf(code: string): TaskKind {
 /** The actions of an invoice's task. A refused one may have been entered by hand; an unanswered one is looked up before it is sent again. */
 function waysOf(invoice: InvoiceRow, account: IncomeAccount | null): Way[] {
   if (invoice.problemCode === OTHER_COMPANY && !invoice.connectedAgain)
-    return elsewhereWays(invoice.id);
+    return byHandWays(invoice.id);
   // Without QuickBooks there is no number of it in QuickBooks.
   if (invoice.inBooks || invoice.inDoubt || invoice.withoutBooks) return waysOn(invoice, account);
   const input = { kind: 'text', name: 'number', label: byHand.number, maxLength: 40 } as const;
@@ -140,7 +142,7 @@ function waysOf(invoice: InvoiceRow, account: IncomeAccount | null): Way[] {
 }
 
 /** It may stand in the books of the company before, which can't be read now: a person looks there. */
-function elsewhereWays(invoiceId: string): Way[] {
+function byHandWays(invoiceId: string): Way[] {
   const fields = { invoiceId };
   return [
     {

@@ -41,9 +41,9 @@ export async function makeInvoiceParts(
   const account = await chosenAccount(app.db, realmId);
   if (!account) throw chooseAccountFirst();
   const before = await chosenParts(app.db, realmId);
-  const wanted = [...new Set(parts)].filter((part) => !before.some((one) => one.part === part));
+  const missing = [...new Set(parts)].filter((part) => !before.some((one) => one.part === part));
   const made: ChosenPart[] = [];
-  for (const part of wanted) {
+  for (const part of missing) {
     const { accountingId, label } = await makeCharge(app, part, account.id);
     made.push({ part, booksId: accountingId, name: label });
   }
@@ -53,7 +53,7 @@ export async function makeInvoiceParts(
     { realmId, before, next: [...before, ...made] },
     facts,
   );
-  return { made: wanted, woken };
+  return { made: missing, woken };
 }
 
 /** The service item for one charge: the one of that name, else a new one. */

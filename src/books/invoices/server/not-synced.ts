@@ -43,7 +43,7 @@ export async function countNotSynced(
   customerId?: string,
 ): Promise<NotSynced> {
   const counted = sql`i.state in ('created', 'part_paid') and i.balance_cents > 0`;
-  const told = sql`i.state = 'elsewhere' and i.billed_on is null and i.balance_cents > 0`;
+  const withBalance = sql`i.state = 'elsewhere' and i.billed_on is null and i.balance_cents > 0`;
   const untold = sql`i.state = 'elsewhere' and i.billed_on is null and i.balance_cents is null`;
   const byHand = sql`i.state = 'elsewhere' and i.billed_on is not null`;
   const row = await db.row(
@@ -51,8 +51,8 @@ export async function countNotSynced(
     sql`
       select count(*) filter (where ${counted})::int as counted,
              coalesce(sum(i.balance_cents) filter (where ${counted}), 0)::float8 as counted_cents,
-             count(*) filter (where ${told})::int as apart,
-             coalesce(sum(i.balance_cents) filter (where ${told}), 0)::float8 as apart_cents,
+             count(*) filter (where ${withBalance})::int as apart,
+             coalesce(sum(i.balance_cents) filter (where ${withBalance}), 0)::float8 as apart_cents,
              count(*) filter (where ${untold})::int as unknown,
              coalesce(sum(i.total_cents) filter (where ${untold}), 0)::float8 as unknown_cents,
              count(*) filter (where ${byHand})::int as by_hand,

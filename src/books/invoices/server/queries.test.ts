@@ -144,8 +144,8 @@ test('a customer’s invoices are found by its orders and by what was moved to i
   const { db } = books.app;
   const sent: [text: string, values: unknown[]][] = [];
   const noting = watchSql(db, ({ text, values }) => sent.push([text, values]));
-  const asked = { today: '2026-03-01', limit: 5 };
-  await invoicesOfCustomer(noting, orderScope(books.owner), mine.customerId, asked);
+  const options = { today: '2026-03-01', limit: 5 };
+  await invoicesOfCustomer(noting, orderScope(books.owner), mine.customerId, options);
   const [text, values] = sent[0] ?? [];
   const client = await db.pool.connect();
   try {

@@ -152,7 +152,7 @@ export function lookAgain(
 }
 
 /** The invoice's ids and state in QuickBooks, with the figures of both sides. */
-const standingRow = rowShape({
+const bothSidesRow = rowShape({
   accountingId: nullable(text),
   accountingUpdatedAt: nullable(time),
   syncToken: nullable(text),
@@ -182,7 +182,7 @@ export async function billAgain(
         update invoices
            set state = 'queued', version = version + 1, in_doubt = false, body = null,
                doc_number = left(${`${orderNumber}-v${version + 1}`}, 21),
-               ${clearing(standingRow)}, ${unbooking}, ${clearing(acceptedRow)},
+               ${clearing(bothSidesRow)}, ${unbooking}, ${clearing(acceptedRow)},
                ${startingOver(new Date(app.clock.now()))}
          where id = ${invoiceId}`,
     );

@@ -19,7 +19,7 @@ import { CUSTOMER_PROBLEMS } from '../../server/describe-problem.ts';
 import { backInLine } from '../../server/outbox.ts';
 import { enqueueInvoice } from './waiting-invoices.ts';
 
-const toSettle = rowShape({ customerId: text, problemOptions: jsonRows(choiceRow) });
+const unresolvedCustomer = rowShape({ customerId: text, problemOptions: jsonRows(choiceRow) });
 const wokenRow = rowShape({ deliveryId: text });
 const stateRow = rowShape({ state: textOf<InvoiceState>() });
 
@@ -35,7 +35,7 @@ export async function resolveCustomer(
   if (!hasDuty(actor, 'books')) throw permissionDenied();
   return app.db.transaction(async (tx) => {
     const found = await tx.row(
-      toSettle,
+      unresolvedCustomer,
       sql`
         select c.bill_to_id as customer_id, i.problem_options
           from invoices i join ${ordersForJoin} o on o.id = i.order_id

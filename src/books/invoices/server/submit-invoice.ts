@@ -51,7 +51,7 @@ export async function submitInvoice(app: App, invoiceId: string): Promise<void> 
   try {
     await recordResponse(app, row, await createOrFindInvoice(app, row, attempt));
   } catch (error) {
-    await settleFailure(app, row, error, attempt.ambiguous);
+    await recordFailure(app, row, error, attempt.ambiguous);
   }
 }
 
@@ -89,8 +89,9 @@ async function createOrFindInvoice(
     const found = await find();
     if (found) return found;
   }
-  const kept = attempt.ambiguous ? row.body : null;
-  const body = kept ?? (await encodeInvoice(app, ledger, row, { invoicing, customerId, parts }));
+  const sentBody = attempt.ambiguous ? row.body : null;
+  const body =
+    sentBody ?? (await encodeInvoice(app, ledger, row, { invoicing, customerId, parts }));
   const requestId = requestIdOf(row.id, body);
   await commitToSend(app, row, { body, requestId, customerId });
   attempt.ambiguous = true;
@@ -101,7 +102,7 @@ async function createOrFindInvoice(
     // A definite no: nothing was made by this call.
     attempt.ambiguous = row.inDoubt && error.outcome !== 'refused';
     // Bytes of before may name what was switched or went meanwhile.
-    if (kept !== null && !attempt.ambiguous)
+    if (sentBody !== null && !attempt.ambiguous)
       return createOrFindInvoice(app, { ...row, body: null, inDoubt: false }, attempt);
     if (error.reason === 'number-taken') {
       const found = await find();
@@ -161,7 +162,7 @@ function requestIdOf(invoiceId: string, body: string): string {
   return `inv-${invoiceId}-${shortHash(body)}`;
 }
 
-function settleFailure(app: App, row: OutboxRow, error: unknown, inDoubt: boolean): Promise<void> {
+function recordFailure(app: App, row: OutboxRow, error: unknown, inDoubt: boolean): Promise<void> {
   return releaseRow(
     app,
     row,

@@ -79,13 +79,13 @@ export async function resumeInvoices(app: App): Promise<void> {
            and d.accepted_at > ${late}::timestamptz - interval '30 days' limit 500`,
     );
     for (const row of [...forgotten, ...unbilled]) await enqueueInvoice(tx, row.deliveryId);
-    const settled = await tx.rows(
+    const taxKnown = await tx.rows(
       customerRow,
       sql`select distinct i.customer_id from invoices i join ${customersForJoin} c on c.id = i.customer_id
            where i.state = 'needs_attention' and i.problem_code = ${TAX_UNSETTLED} and c.tax_settled
              and i.updated_at < ${late} limit 500`,
     );
-    for (const { customerId } of settled) await enqueue(tx, taxSettledJob, { customerId });
+    for (const { customerId } of taxKnown) await enqueue(tx, taxSettledJob, { customerId });
     await enqueueForgottenCredits(tx, late);
     await enqueueForgottenItems(tx, late);
   });

@@ -25,9 +25,9 @@ test('how to pay says the company’s words, the number to name, and numbers tha
   expect(html).toContain('For where it goes');
   expect(shown({ phone: '', paymentTerms: '' })).not.toContain('tel:');
   // Once the company says where the money goes, nobody is sent to the phone for it.
-  const told = shown({ howToPay: 'ACH to Quarry Bank\naccount 4711' });
-  expect(told).toContain('ACH to Quarry Bank\naccount 4711');
-  expect(told).not.toContain('For where it goes');
+  const withDirections = shown({ howToPay: 'ACH to Quarry Bank\naccount 4711' });
+  expect(withDirections).toContain('ACH to Quarry Bank\naccount 4711');
+  expect(withDirections).not.toContain('For where it goes');
 });
 
 test('on a bill that is overdue the terms stand behind a press', () => {

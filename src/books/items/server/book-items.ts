@@ -81,11 +81,11 @@ export async function storeItems(
   reading: ItemReading,
   {
     items,
-    askedAt,
+    requestedAt,
     onBad,
-  }: { items: readonly LedgerItem[]; askedAt: Date; onBad: (item: LedgerItem) => void },
+  }: { items: readonly LedgerItem[]; requestedAt: Date; onBad: (item: LedgerItem) => void },
 ): Promise<void> {
-  await writeEach(tx, items, (some) => storeRows(tx, reading, some, askedAt), onBad);
+  await writeEach(tx, items, (some) => storeRows(tx, reading, some, requestedAt), onBad);
 }
 
 const itemIdRow = rowShape({ itemId: text });
@@ -118,12 +118,12 @@ async function storeRows(
   tx: Sql,
   { realmId, readFrom }: ItemReading,
   items: readonly LedgerItem[],
-  askedAt: Date,
+  requestedAt: Date,
 ): Promise<void> {
   await tx.execute(
     sql`
       insert into accounting_items as known (realm_id, read_at, stock_at, ${names(itemRow)})
-      select ${realmId}, ${readFrom}, ${askedAt}, ${columns(itemRow, 'r')}
+      select ${realmId}, ${readFrom}, ${requestedAt}, ${columns(itemRow, 'r')}
         from ${recordset(itemRow, items, 'r')}
       on conflict (realm_id, item_id) do update
          set ${settingFrom(itemRow, 'excluded')},

@@ -10,7 +10,7 @@ export function countedText(
   const parts = ITEM_STATES.filter(
     (state) => counts[state] > 0 || state === 'matched' || state === 'offered',
   );
-  const said = parts.map((state) => `${counts[state]} ${ITEM_MESSAGES[state].toLowerCase()}`);
-  if (unreadable > 0) said.push(`${unreadable} unreadable`);
-  return `${read} items read: ${said.join(', ')}.`;
+  const counted = parts.map((state) => `${counts[state]} ${ITEM_MESSAGES[state].toLowerCase()}`);
+  if (unreadable > 0) counted.push(`${unreadable} unreadable`);
+  return `${read} items read: ${counted.join(', ')}.`;
 }

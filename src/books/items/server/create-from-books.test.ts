@@ -241,9 +241,9 @@ test('switched off in the books: offered, one tap; a no holds until the books ch
   await sync();
   expect((await bySku('CB-10')).is_active).toBe(true);
   expect((await stateOf(item))?.switchTo).toBe(false);
-  const settle = (follow: boolean, key?: string) =>
+  const resolve = (follow: boolean, key?: string) =>
     post('/api/accounting-items/settle', { itemId: item.Id, follow }, key);
-  await settle(false);
+  await resolve(false);
   await sync();
   expect((await stateOf(item))?.switchTo).toBeNull();
   change(item, { Active: true });
@@ -251,7 +251,7 @@ test('switched off in the books: offered, one tap; a no holds until the books ch
   change(item, { Active: false });
   await sync();
   const key = randomUUID();
-  expect([(await settle(true, key)).body, (await settle(true, key)).body]).toEqual([
+  expect([(await resolve(true, key)).body, (await resolve(true, key)).body]).toEqual([
     { isActive: false },
     { isActive: false },
   ]);
@@ -259,7 +259,7 @@ test('switched off in the books: offered, one tap; a no holds until the books ch
   change(item, { Active: true });
   await sync();
   expect((await stateOf(item))?.switchTo).toBe(true);
-  await settle(true);
+  await resolve(true);
   expect((await bySku('CB-10')).is_active).toBe(true);
 });
 

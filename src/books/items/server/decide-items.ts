@@ -89,7 +89,7 @@ export async function resolveActive(
   const { product, item } = found;
   if (!input.follow) {
     await app.db.transaction(async (tx) => {
-      const kept = await tx.execute(
+      const changed = await tx.execute(
         sql`update accounting_items set kept_active = active
              where realm_id = ${realmId} and item_id = ${input.itemId}
                and kept_active is distinct from active`,
@@ -100,7 +100,7 @@ export async function resolveActive(
         inBooks: item.active,
         isActive: product.isActive,
       };
-      if (kept > 0)
+      if (changed > 0)
         await recordAudit(app, tx, actor, {
           action: 'accounting.leave-item',
           objectKind: 'product',

@@ -14,7 +14,7 @@ import {
   itemsQueued,
   mapItems as mapInput,
   resolvedActive,
-  resolveActive as settleInput,
+  resolveActive as resolveInput,
 } from '../item-contract.ts';
 import { createFromBooks } from './create-from-books.ts';
 import { ignoreItems, mapItems, resolveActive } from './decide-items.ts';
@@ -107,7 +107,7 @@ export const itemEndpoints: readonly Endpoint[] = [
     who: 'books',
     summary:
       'Follow an item that was switched on or off in the books, or leave its product as it is',
-    input: settleInput,
+    input: resolveInput,
     output: resolvedActive,
     idempotent: true,
     handle: ({ app, actor, input, key, requestId, network }) =>

@@ -15,8 +15,8 @@ const SHARED = ['name', 'brand', 'category'] as const;
 const SYNC = { kind: 'system', name: 'Product sync' } as const;
 
 /** What the active items of one unique product say of a fact that its sizes share: one value, or null where they disagree. */
-function agreed(said: readonly string[]): string | null {
-  return new Set(said).size === 1 ? (said[0] ?? null) : null;
+function agreed(values: readonly string[]): string | null {
+  return new Set(values).size === 1 ? (values[0] ?? null) : null;
 }
 
 /**
@@ -60,9 +60,9 @@ export async function followItems(
         );
       else for (const row of sizes) row[fact] = value;
     }
-    keepFromTwin(nameKey, sizes, products, conflicts);
+    avoidTwinNames(nameKey, sizes, products, conflicts);
   }
-  keepUnbroken(products, next, conflicts);
+  undoBroken(products, next, conflicts);
   await write(app, tx, { products, next, changes, conflicts });
   return conflicts;
 }
@@ -74,7 +74,7 @@ const PLURALS: Record<(typeof SHARED)[number], string> = {
 };
 
 /** A name that another product of the brand has already stays away: which of the two is meant, people decide. */
-function keepFromTwin(
+function avoidTwinNames(
   nameKey: string,
   sizes: KnownProduct[],
   products: readonly KnownProduct[],
@@ -94,7 +94,7 @@ function keepFromTwin(
 }
 
 /** What the books call it must be a name, brand, category or size here as well; sizes of a product keep theirs together. */
-function keepUnbroken(
+function undoBroken(
   products: readonly KnownProduct[],
   next: Map<string, KnownProduct>,
   conflicts: string[],

@@ -7,7 +7,7 @@ import {
   createFromBooks as createInput,
   ignoreItems as ignoreInput,
   mapItems as mapInput,
-  resolveActive as settleInput,
+  resolveActive as resolveInput,
 } from '../item-contract.ts';
 import { createFromBooks } from './create-from-books.ts';
 import { ignoreItems, mapItems, resolveActive } from './decide-items.ts';
@@ -91,7 +91,7 @@ export const itemForms = formActions(
     ignore: form((call) => ignore(call, true)),
     offer: form((call) => ignore(call, false)),
     settle: form(async (call) => {
-      const input = parseInput(settleInput, {
+      const input = parseInput(resolveInput, {
         itemId: textOf(call.form, 'itemId'),
         follow: call.form.get('follow') === 'yes',
       });

@@ -154,7 +154,7 @@ async function askForItem(
   );
 }
 
-const askedRow = rowShape({
+const requestedRow = rowShape({
   name: text,
   sizeUnit: text,
   sku: text,
@@ -188,15 +188,15 @@ async function makeItem(
   actor: Actor,
   { realmId, productId }: { realmId: string; productId: string },
 ): Promise<{ refused: string } | null> {
-  const asked = await app.db.row(
-    askedRow,
+  const requested = await app.db.row(
+    requestedRow,
     sql`select p.name, p.size_unit, p.sku, p.description, p.price_cents, p.taxable, p.accounting_id,
                n.request_id, n.account_id, n.of_item
           from accounting_new_items n join ${productsForJoin} p on p.id = n.product_id
          where n.realm_id = ${realmId} and n.product_id = ${productId} and n.adding = 'asked'`,
   );
-  if (!asked) return null;
-  const { requestId, accountId, ofItem, accountingId, ...product } = asked;
+  if (!requested) return null;
+  const { requestId, accountId, ofItem, accountingId, ...product } = requested;
   if (accountingId !== null) {
     await forgetNewItem(app.db, productId);
     return null;

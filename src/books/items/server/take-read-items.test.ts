@@ -37,7 +37,7 @@ const edit = (more: object) => {
   );
 };
 let serial = 0;
-async function told(verb: string, itemId: string) {
+async function notify(verb: string, itemId: string) {
   serial += 1;
   const event = {
     specversion: '1.0',
@@ -67,7 +67,7 @@ const listed = async (itemId: string) =>
 test('events of items count once all were read: price follows, new ones are offered, none is made', async () => {
   const before = await product();
   edit({ UnitPrice: 77.5 });
-  await told('updated', soap);
+  await notify('updated', soap);
   // Nobody has read the items yet: the first reading is a report that staff look at.
   expect(await product()).toEqual(before);
 
@@ -77,7 +77,7 @@ test('events of items count once all were read: price follows, new ones are offe
   expect(await product()).toEqual({ price: 7750, item: soap });
 
   edit({ UnitPrice: 81.25 });
-  await told('updated', soap);
+  await notify('updated', soap);
   expect(await product()).toEqual({ price: 8125, item: soap });
   const made = books.simulator.control.edit(
     REALM,
@@ -85,11 +85,11 @@ test('events of items count once all were read: price follows, new ones are offe
     { Name: 'New Rinse', Sku: 'NEW-RINSE', Type: 'NonInventory', IncomeAccountRef: { value: '1' } },
     'create',
   ).Id;
-  await told('created', made);
+  await notify('created', made);
   expect(await listed(made)).toEqual([{ name: 'New Rinse', listed: true }]);
   const { rows } = await books.app.db.pool.query(`select 1 from products where sku = 'NEW-RINSE'`);
   expect(rows).toEqual([]);
-  await told('deleted', '424242');
+  await notify('deleted', '424242');
   expect(await listed('424242')).toEqual([]);
 });
 

@@ -19,10 +19,10 @@ import { followItems } from './follow-items.ts';
 
 /** Reads one item after an event about it, as it is now. Events may repeat and come out of order. @throws LedgerError */
 export async function readOneItem(app: App, realmId: string, itemId: string): Promise<void> {
-  const askedAt = new Date(app.clock.now());
+  const requestedAt = new Date(app.clock.now());
   const rows = await openLedger(app).itemsById([itemId]);
   const missing = rows.length === 0 ? [itemId] : [];
-  await takeReadItems(app, realmId, { rows, unreadable: [], missing }, askedAt);
+  await takeReadItems(app, realmId, { rows, unreadable: [], missing }, requestedAt);
 }
 
 const readAtRow = rowShape({ itemsReadAt: present(time) });
@@ -35,7 +35,7 @@ export async function takeReadItems(
   app: App,
   realmId: string,
   changed: Listing<LedgerItem> & { missing: readonly string[] },
-  askedAt: Date,
+  requestedAt: Date,
 ): Promise<void> {
   if (changed.rows.length + changed.unreadable.length + changed.missing.length === 0) return;
   await app.db.transaction(async (tx) => {
@@ -52,10 +52,10 @@ export async function takeReadItems(
     const skipped: UnreadableRow[] = [...changed.unreadable];
     await storeItems(
       tx,
-      { realmId, readFrom: askedAt },
+      { realmId, readFrom: requestedAt },
       {
         items: changed.rows,
-        askedAt,
+        requestedAt,
         onBad: (item) =>
           skipped.push({
             entity: 'Item',
@@ -70,7 +70,7 @@ export async function takeReadItems(
       sql`update accounting_items set read_at = ${read.itemsReadAt}::timestamptz - interval '1 second'
            where realm_id = ${realmId} and item_id = any(${changed.missing}::text[])`,
     );
-    await follow(app, tx, { realmId, readFrom: askedAt }, { rows: changed.rows, skipped });
+    await follow(app, tx, { realmId, readFrom: requestedAt }, { rows: changed.rows, skipped });
   });
 }
 

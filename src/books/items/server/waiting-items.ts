@@ -16,12 +16,12 @@ export const enqueueItem = (tx: Sql, realmId: string, productId: string): Promis
     { key: `add-item:${realmId}:${productId}`, queue: IN_TURN, maxAttempts: 12 },
   );
 
-const askedRow = rowShape({ realmId: text, productId: text });
+const requestedRow = rowShape({ realmId: text, productId: text });
 
 /** Products whose item was asked for before `late` and has no answer yet: a job was lost, or the books were away. null: all of them. */
 export async function enqueueForgottenItems(tx: Sql, late: Date | null): Promise<void> {
   const rows = await tx.rows(
-    askedRow,
+    requestedRow,
     sql`select n.realm_id, n.product_id from accounting_new_items n
           join accounting_connections c on c.realm_id = n.realm_id and c.state = 'connected'
          where n.adding = 'asked' and (${late}::timestamptz is null or n.asked_at < ${late})

@@ -28,8 +28,8 @@ const shareRow = rowShape({
   accountingUpdatedAt: nullable(time),
 });
 /** The same, by their ids in the books. */
-const givenRow = rowShape({ ...shareRow.columns, paymentId: text, accountingId: text });
-type Share = RowOf<typeof givenRow>;
+const booksShareRow = rowShape({ ...shareRow.columns, paymentId: text, accountingId: text });
+type Share = RowOf<typeof booksShareRow>;
 
 /** How a payment settles its invoices, each once. Credits go to its invoices in their order, the money pays the rest. */
 function sharesOf(payment: LedgerPayment): Share[] {
@@ -102,7 +102,7 @@ export async function followPayments(
             where p.realm_id = ${realmId} and p.payment_accounting_id = h.id
               and p.accounting_updated_at > h."changedAt")),
       shares as (
-        select s.*, i.id as invoice_id from ${recordset(givenRow, shares, 's')}
+        select s.*, i.id as invoice_id from ${recordset(booksShareRow, shares, 's')}
                join heads h on h.id = s.payment_id
                join invoices i on i.realm_id = ${realmId} and i.accounting_id = s.accounting_id),
       gone as (

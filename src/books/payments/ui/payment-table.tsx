@@ -12,11 +12,11 @@ export function PaymentTable(props: {
   payments: readonly InvoicePayment[];
   inBooks: boolean;
   /** The invoice belongs to a company that is no longer synced. */
-  notFollowed: boolean;
+  notSynced: boolean;
   unreadCents: number;
 }) {
-  const { payments, inBooks, notFollowed, unreadCents } = props;
-  const unread = notFollowed
+  const { payments, inBooks, notSynced, unreadCents } = props;
+  const unread = notSynced
     ? SYNCED_WORDS.noPayments
     : unreadCents > 0
       ? words.unread(formatCents(unreadCents))

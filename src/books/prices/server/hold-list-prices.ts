@@ -49,21 +49,21 @@ export async function holdListPrices(
       .filter(({ state }) => state === 'refused')
       .map(({ productId, afterCents }) => `${productId} ${afterCents}`),
   );
-  const said = read.filter((one) => refused.has(`${one.productId} ${one.afterCents}`));
+  const refusedBefore = read.filter((one) => refused.has(`${one.productId} ${one.afterCents}`));
   const coming = Map.groupBy(await comingPrices(tx, ids), ({ productId }) => productId);
   const agreed = read.filter((one) => one.beforeCents === one.afterCents);
   const changes = read
-    .filter((one) => !said.includes(one) && !agreed.includes(one))
+    .filter((one) => !refusedBefore.includes(one) && !agreed.includes(one))
     .map((one): HeldChange => ({ ...one, coming: comingOf(coming.get(one.productId)) }));
   const waits = new Set(
     known.filter(({ state }) => state === 'waiting').map(({ productId }) => productId),
   );
   const reasons = await reasonsOf(app, tx, changes, waits);
   const held = reasons.length > 0 ? changes : changes.filter((one) => waits.has(one.productId));
-  await keepBatch(app, tx, realmId, { readIds: ids, held, reasons });
+  await storeBatch(app, tx, realmId, { readIds: ids, held, reasons });
   return {
     // Where the books say the same as we do, nothing is asked, and a price that is set for later stays.
-    stays: new Set([...held, ...said, ...agreed].map(({ productId }) => productId)),
+    stays: new Set([...held, ...refusedBefore, ...agreed].map(({ productId }) => productId)),
     waiting: held.length,
   };
 }
@@ -91,7 +91,7 @@ async function reasonsOf(
 const batchRow = rowShape({ id: text });
 
 /** Writes what waits into the one open batch; without anything left in it, it is gone. */
-async function keepBatch(
+async function storeBatch(
   app: App,
   tx: Sql,
   realmId: string,

@@ -69,9 +69,10 @@ export async function judgePrices(
     const judged = pairs.map((pair) => ({ pair, ...verdictOn(pair, company) }));
     await write(app, tx, judged, today);
     found.pairs += pairs.length;
-    for (const { pair, outcome, state, said } of judged) {
+    for (const { pair, outcome, state, latestCents } of judged) {
       found[outcome] += 1;
-      const isNews = state === 'waiting' && (pair.state !== 'waiting' || pair.saidCents !== said);
+      const isNews =
+        state === 'waiting' && (pair.state !== 'waiting' || pair.saidCents !== latestCents);
       if (isNews && found.changes.length < sentences) found.changes.push(sentenceOf(pair));
     }
     after = pairs.at(-1);
@@ -96,7 +97,7 @@ const nameAccepted = (app: App, tx: Sql, since: string) =>
 interface Verdict {
   outcome: 'same' | 'waiting' | 'refused' | 'unmatched';
   state: PriceState;
-  said: number | null;
+  latestCents: number | null;
   judged: ReturnType<typeof judgePair>;
   /** The pair needs no decision: its row is deleted. */
   over: boolean;
@@ -107,22 +108,23 @@ function verdictOn(pair: Pair, company: CompanySettings): Verdict {
     listCents: pair.listCents,
     outlierPercent: company.priceOutlierPercent,
   });
-  const said = judged?.latest.unitPriceCents ?? null;
+  const latestCents = judged?.latest.unitPriceCents ?? null;
   const as = (outcome: Verdict['outcome'], state: PriceState, over = false): Verdict => ({
     outcome,
     state,
-    said,
+    latestCents,
     judged,
     over,
   });
   if (pair.customerId === null || pair.productId === null)
-    return as('unmatched', 'settled', said === null);
-  const differs = said === null ? pair.ownId !== null : said !== (pair.ownCents ?? pair.todayCents);
-  if (!differs) return as('same', 'settled', said === null);
+    return as('unmatched', 'settled', latestCents === null);
+  const differs =
+    latestCents === null ? pair.ownId !== null : latestCents !== (pair.ownCents ?? pair.todayCents);
+  if (!differs) return as('same', 'settled', latestCents === null);
   // A price set by staff wins anyway; without it this one is proposed again.
   if (pair.todayRule === 'staff' && pair.ownId === null) return as('same', 'settled');
   const becameUsual = pair.marks.includes('outlier') && !judged?.marks.includes('outlier');
-  if (pair.state === 'refused' && pair.saidCents === said && !becameUsual)
+  if (pair.state === 'refused' && pair.saidCents === latestCents && !becameUsual)
     return as('refused', 'refused');
   return as('waiting', 'waiting');
 }
@@ -146,12 +148,12 @@ const judgedRow = rowShape({ ...keyRow.columns, ...verdictRow.columns });
 function verdictOf({
   pair,
   judged,
-  said,
+  latestCents,
   state,
 }: { pair: Pair } & Verdict): RowOf<typeof verdictRow> {
   const latest = judged?.latest;
   return {
-    unitPriceCents: said,
+    unitPriceCents: latestCents,
     source: latest?.source ?? null,
     documentId: latest?.documentId ?? null,
     docNumber: latest?.docNumber ?? null,
@@ -198,8 +200,8 @@ async function write(
   // The same price on a newer invoice: it stays good for another window.
   await renewInvoicedPrices(
     tx,
-    judged.flatMap(({ pair, judged, said }) =>
-      judged && pair.ownId !== null && pair.ownCents === said && judged.latest.dated <= today
+    judged.flatMap(({ pair, judged, latestCents }) =>
+      judged && pair.ownId !== null && pair.ownCents === latestCents && judged.latest.dated <= today
         ? [{ id: pair.ownId, from: judged.latest.dated, evidence: evidenceOf(judged.latest) }]
         : [],
     ),

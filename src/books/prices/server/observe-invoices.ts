@@ -43,7 +43,7 @@ const observedLine = rowShape({
 });
 
 /** What a line says whether a price is read from it or not; a price of nothing is none. */
-const saidOf = (line: LedgerLine | SkippedLine) => ({
+const lineFacts = (line: LedgerLine | SkippedLine) => ({
   line: line.number,
   itemRef: line.itemId ?? '',
   quantity: line.quantity,
@@ -110,14 +110,14 @@ export async function observeInvoices(
     return [
       ...invoice.lines.map((line) => ({
         ...of,
-        ...saidOf(line),
+        ...lineFacts(line),
         description: '',
         discounted: line.discounted,
         skipped: null,
       })),
       ...invoice.skipped.map((line) => ({
         ...of,
-        ...saidOf(line),
+        ...lineFacts(line),
         description: line.description,
         discounted: false,
         skipped: line.why,

@@ -174,9 +174,9 @@ test('what was seen is decided, by who may: another price is left, and so is a m
     code: 'permission-denied',
   });
   await expect(rowsOf('', desk)).rejects.toMatchObject({ code: 'permission-denied' });
-  const elsewhere = await addUser(books.app, { role: 'admin', customers: [], duties: ['books'] });
-  expect(await rowsOf('show=', elsewhere)).toEqual([]);
-  expect(await decide('accept', [plain], false, elsewhere)).toMatchObject({ decided: 0 });
+  const otherClerk = await addUser(books.app, { role: 'admin', customers: [], duties: ['books'] });
+  expect(await rowsOf('show=', otherClerk)).toEqual([]);
+  expect(await decide('accept', [plain], false, otherClerk)).toMatchObject({ decided: 0 });
 
   expect(await decide('accept', [far, { ...plain, unitPriceCents: 1 }])).toEqual({
     answer: 'accept',
@@ -227,18 +227,19 @@ test('a later invoice waits for its day, and a sales receipt counts unless it is
   const later = new Date(books.app.clock.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   books.simulator.control.edit(REALM, 'Invoice', sale(order, later, 39), 'create');
   books.simulator.control.edit(REALM, 'SalesReceipt', sale(order, day(), 38), 'create');
-  const said = async () => (await rowsOf(`q=${order.skus[0]}`)).map((row) => row.unitPriceCents);
+  const shownPrices = async () =>
+    (await rowsOf(`q=${order.skus[0]}`)).map((row) => row.unitPriceCents);
   books.app.clock.advance(86_400_000);
   const report = await sync();
   expect(report.conflicts.join()).toContain('not matched');
-  expect(await said()).toEqual([3800]);
+  expect(await shownPrices()).toEqual([3800]);
   await query(`update company_settings set settings = '{"pricesFromReceipts": false}'`);
   await sync();
-  expect(await said()).toEqual([4000]);
+  expect(await shownPrices()).toEqual([4000]);
   await query(`update company_settings set settings = '{}'`);
   books.app.clock.advance(3 * 86_400_000);
   await sync();
-  expect(await said()).toEqual([3900]);
+  expect(await shownPrices()).toEqual([3900]);
 });
 
 test('each night judges anew: a later day has come, and a refused price that has become usual is asked once more', async () => {

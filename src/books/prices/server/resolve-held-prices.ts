@@ -39,11 +39,11 @@ export async function resolveHeldPrices(
     if (batch.state !== 'waiting') throw heldResolvedAlready();
     if (batch.changedAt.getTime() !== Date.parse(seenAt)) throw heldChanged();
     const now = new Date(app.clock.now());
-    const settledId = productIds ? await partOf(app, tx, { batchId, productIds, now }) : batchId;
+    const resolvedId = productIds ? await partOf(app, tx, { batchId, productIds, now }) : batchId;
     const rows = await tx.rows(
       priceRow,
       sql`select product_id, after_cents from held_prices
-           where batch_id = ${settledId} order by product_id`,
+           where batch_id = ${resolvedId} order by product_id`,
     );
     if (answer === 'accept') {
       await takeListPrices(
@@ -62,12 +62,12 @@ export async function resolveHeldPrices(
       sql`update held_price_batches
              set state = ${answer === 'accept' ? 'accepted' : 'refused'},
                  decided_by = ${actor.id}, decided_at = ${now}
-           where id = ${settledId}`,
+           where id = ${resolvedId}`,
     );
     await recordAudit(app, tx, actor, {
       action: `list-prices.${answer === 'accept' ? 'accepted' : 'refused'}`,
       objectKind: 'held-prices',
-      objectId: settledId,
+      objectId: resolvedId,
       after: { prices: rows.length },
     });
     return { batchId, answer, prices: rows.length };

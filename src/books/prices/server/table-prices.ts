@@ -74,9 +74,9 @@ const visible = (user: UserActor) => sql`
     on c.price_ref = op.customer_ref and c.is_active
   join ${productsForJoinIn(catalogueScope(user))} p on p.accounting_id = op.item_ref`;
 
-type Asked = Pick<TableView, 'filters' | 'chosen'>;
+type ListQuery = Pick<TableView, 'filters' | 'chosen'>;
 
-function fits(view: Asked): SqlText {
+function fits(view: ListQuery): SqlText {
   const term = `%${normalise(view.filters.q ?? '').slice(0, 100)}%`;
   return sql`${inShown(view.filters.show)}
     ${view.filters.q ? sql`and (c.search like ${term} or p.search like ${term} or op.doc_number ilike ${term})` : sql.empty}
@@ -90,7 +90,7 @@ function fits(view: Asked): SqlText {
 export async function tablePrices(
   app: App,
   user: UserActor,
-  view: Asked & Pick<TableView, 'sort' | 'place'>,
+  view: ListQuery & Pick<TableView, 'sort' | 'place'>,
   limit: number,
 ): Promise<TablePage<PriceTableRow>> {
   if (!hasDuty(user, 'books')) throw permissionDenied();
@@ -118,7 +118,7 @@ const countRow = rowShape({ count: int });
 export async function countPrices(
   app: App,
   user: UserActor,
-  view: Asked,
+  view: ListQuery,
   most: number,
 ): Promise<number> {
   const row = await app.db.row(

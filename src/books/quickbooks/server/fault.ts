@@ -16,12 +16,12 @@ const PASSING_CODES = ['10000'];
 /** What a code and its words mean for the shop: the reason that it acts on, and the advice for a person. */
 function meaningOf(
   code: string,
-  said: string,
+  message: string,
   status: number,
 ): { reason: LedgerReason | undefined; advice: { code: string; text: string } | undefined } {
   const ambiguous = AMBIGUOUS_CODES.includes(code);
-  const closed = ambiguous && /clos(ed|ing)/i.test(said);
-  const numberTaken = code === '6140' || (ambiguous && !closed && /number/i.test(said));
+  const closed = ambiguous && /clos(ed|ing)/i.test(message);
+  const numberTaken = code === '6140' || (ambiguous && !closed && /number/i.test(message));
   const known = closed ? 'period-closed' : numberTaken ? '6140' : code;
   const text = ADVICE[known];
   return {
@@ -41,12 +41,12 @@ function reasonOf(code: string, status: number): LedgerReason | undefined {
 /** A definite no of QuickBooks. `said`: its message and detail together, masked. */
 export function refusedBy(fault: {
   code: string | undefined;
-  said: string;
+  fullText: string;
   detail: string;
   message?: string;
   status: number;
 }): LedgerError {
-  const { code, said, detail, message = '', status } = fault;
+  const { code, fullText, detail, message = '', status } = fault;
   return new LedgerError(
     'refused',
     `QuickBooks refused with ${code ?? status}: ${message}`.trim(),
@@ -54,7 +54,7 @@ export function refusedBy(fault: {
       status,
       ...(code ? { code } : {}),
       detail,
-      ...meaningOf(code ?? '', said, status),
+      ...meaningOf(code ?? '', fullText, status),
     },
   );
 }
@@ -63,8 +63,8 @@ const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** Tokens, addresses of hosts and long opaque words never leave this file. */
-export function maskSecrets(said: string): string {
-  return said
+export function maskSecrets(message: string): string {
+  return message
     .replace(/(token[^:]*:\s*)\S+/gi, '$1***')
     .replace(/[A-Za-z0-9_.~-]{32,}/g, '***')
     .slice(0, 300);
@@ -124,14 +124,14 @@ export function failureOf(
 ): LedgerError | undefined {
   const [fault] = faultsIn(body, raw);
   const code = fault?.code.replace(/^0+/, '') || undefined;
-  const said = [fault?.message, fault?.detail].filter(Boolean).join(' ');
+  const message = [fault?.message, fault?.detail].filter(Boolean).join(' ');
   const detail = fault?.detail || fault?.message || '';
   const more = { status, ...(code ? { code } : {}), detail };
   if (status === 429 || code === '3001') {
-    const asked = Number(headers.get('retry-after'));
+    const requestedWait = Number(headers.get('retry-after'));
     return new LedgerError('throttled', 'QuickBooks asked for fewer calls.', {
       ...more,
-      waitSeconds: asked > 0 ? Math.min(asked, 3600) : 60,
+      waitSeconds: requestedWait > 0 ? Math.min(requestedWait, 3600) : 60,
     });
   }
   // The service's passing trouble may stand inside a success: nobody has refused anything.
@@ -143,7 +143,7 @@ export function failureOf(
     // A gateway page without a fault is no word of the books.
     if (!fault && status !== 401)
       return new LedgerError('unanswered', `QuickBooks answered ${status} without a reason.`, more);
-    return refusedBy({ code, said, detail, message: fault?.message ?? '', status });
+    return refusedBy({ code, fullText: message, detail, message: fault?.message ?? '', status });
   }
   if (body === undefined)
     return new LedgerError('unanswered', 'QuickBooks’ answer could not be read.', more);

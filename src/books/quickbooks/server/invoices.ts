@@ -136,7 +136,7 @@ export async function rewriteInvoice(
   requestId: string,
 ): Promise<LedgerInvoice> {
   const { version } = await readInvoice(app, id);
-  const { DocNumber: _kept, ...anew } = JSON.parse(body) as Record<string, unknown>;
+  const { DocNumber: _number, ...anew } = JSON.parse(body) as Record<string, unknown>;
   const written = JSON.stringify({
     // Without a tax of ours the one that a bookkeeper wrote there goes.
     TxnTaxDetail: { TotalTax: 0 },

@@ -25,11 +25,11 @@ export async function listsChangedSince(app: App, since: number): Promise<ListCh
   if (parts.length === 0 || counted > all) throw unreadable('its changes');
   if (all >= MAX_CHANGES) return null;
   const skipped: UnreadableRow[] = [];
-  const changed = standing(customers).flatMap(
+  const changed = notDeleted(customers).flatMap(
     (one) => readRow('Customer', one, qboCustomer, skipped) ?? [],
   );
   const skippedItems: UnreadableRow[] = [];
-  const changedItems = standing(items).flatMap(
+  const changedItems = notDeleted(items).flatMap(
     (one) => readRow('Item', one, qboItem, skippedItems) ?? [],
   );
   return {
@@ -39,7 +39,7 @@ export async function listsChangedSince(app: App, since: number): Promise<ListCh
   };
 }
 
-const standing = (rows: readonly unknown[]) =>
+const notDeleted = (rows: readonly unknown[]) =>
   rows.filter((one) => !qboDeleted.safeParse(one).success);
 
 const goneOf = (rows: readonly unknown[]): string[] =>

@@ -4,10 +4,14 @@ import type { App } from '../../../platform/app.ts';
 import type { LedgerEvent, Notification } from '../../ledger-rows.ts';
 
 /** base64(HMAC-SHA256(raw bytes, verifier)), compared in constant time and before anything is parsed. */
-export function isSigned(raw: Uint8Array, given: string | null, verifier: string | null): boolean {
-  if (!given || !verifier) return false;
+export function isSigned(
+  raw: Uint8Array,
+  signature: string | null,
+  verifier: string | null,
+): boolean {
+  if (!signature || !verifier) return false;
   const expected = createHmac('sha256', verifier).update(raw).digest();
-  const offered = Buffer.from(given, 'base64');
+  const offered = Buffer.from(signature, 'base64');
   return offered.length === expected.length && timingSafeEqual(offered, expected);
 }
 

@@ -78,7 +78,7 @@ async function post(
 }
 
 async function tokens(app: App, form: Record<string, string>): Promise<Tokens> {
-  const asked = app.clock.now();
+  const requestedAt = app.clock.now();
   const answer = await post(
     app,
     environmentOf(app.config).tokenUrl,
@@ -99,16 +99,16 @@ async function tokens(app: App, form: Record<string, string>): Promise<Tokens> {
   const parsed = tokenAnswer.safeParse(answer.body);
   if (answer.status !== 200 || !parsed.success)
     throw new LedgerError('unanswered', `QuickBooks’ sign-in service answered ${answer.status}.`);
-  const given = parsed.data;
+  const granted = parsed.data;
   const refreshSeconds = Math.min(
-    given.x_refresh_token_expires_in,
-    given.x_refresh_token_hard_expires_in ?? Number.POSITIVE_INFINITY,
+    granted.x_refresh_token_expires_in,
+    granted.x_refresh_token_hard_expires_in ?? Number.POSITIVE_INFINITY,
   );
   return {
-    access: given.access_token,
-    refresh: given.refresh_token,
-    accessExpiresAt: new Date(asked + given.expires_in * 1000),
-    refreshExpiresAt: new Date(asked + refreshSeconds * 1000),
+    access: granted.access_token,
+    refresh: granted.refresh_token,
+    accessExpiresAt: new Date(requestedAt + granted.expires_in * 1000),
+    refreshExpiresAt: new Date(requestedAt + refreshSeconds * 1000),
   };
 }
 

@@ -17,7 +17,7 @@ const company = z.looseObject({ CompanyInfo: z.looseObject({ CompanyName: z.stri
  */
 export async function readSwitches(app: App): Promise<BooksPreferences> {
   const answer = await preferences(app);
-  const { country: _elsewhere, ...read } = settingsOf({}, answer);
+  const { country: _country, ...read } = settingsOf({}, answer);
   await app.db.execute(
     sql`update accounting_connections
            set settings = settings || ${JSON.stringify(read)}::jsonb,

@@ -56,7 +56,7 @@ async function loadStatement(
   const company = await readCompany(app);
   const customer = await statementCustomer(app, user, customerId);
   const period = periodOf(query, companyDay(company, app.clock.now()));
-  const [sent, notFollowed, live, withoutBooks, read] = await Promise.all([
+  const [sent, notSynced, live, withoutBooks, read] = await Promise.all([
     sentStatements(app, user, customer.id),
     countNotSynced(app.db, orderScope(user), customer.id),
     liveConnection(app.db),
@@ -73,7 +73,7 @@ async function loadStatement(
     customer,
     period,
     // Above, with what is open.
-    notFollowed: { ...notFollowed, byHand: 0 },
+    notFollowed: { ...notSynced, byHand: 0 },
     /** Without a connection no period has a statement. */
     canBeRead: live?.state === 'connected',
     statement: read.statement,

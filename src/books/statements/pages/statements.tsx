@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const choices = await listChoices(app, user, 'receivables', { url, usual: { dense: true } });
   const { chosen, ...asked } = readTable(RECEIVABLES_TABLE, params);
   const view = { ...asked, chosen: [] };
-  const [table, sums, weeks, live, withoutBooks, notFollowed, sent, preview, counts] =
+  const [table, sums, weeks, live, withoutBooks, notSynced, sent, preview, counts] =
     await Promise.all([
       tableReceivables(app.db, orderScope(user), view, { limit: PAGE_ROWS, today }),
       sumReceivables(app.db, orderScope(user), view, today),
@@ -70,7 +70,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     view,
     preview,
     subject: words.subject(company.name, longDayText(period.to)),
-    notFollowed,
+    notFollowed: notSynced,
     /** Of credits each row says it. null: every invoice stands in the books. */
     notThereYet: counts.waiting > 0 ? words.notThereYet(counts) : null,
     period,

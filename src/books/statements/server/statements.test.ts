@@ -200,8 +200,8 @@ test('without an address nothing is sent and it is said; a buyer, a stranger and
   expect(named.body.withoutAddress).toHaveLength(1);
   const driving = await addUser(books.app, { role: 'admin', customers: 'all', duties: ['driver'] });
   for (const who of [buyer, driving]) expect((await send(who, body)).status).toBe(403);
-  const elsewhere = await addUser(books.app, { role: 'admin', customers: [], duties: ['books'] });
-  expect((await send(elsewhere, body)).status).toBe(404);
+  const otherClerk = await addUser(books.app, { role: 'admin', customers: [], duties: ['books'] });
+  expect((await send(otherClerk, body)).status).toBe(404);
   expect((await send(books.owner, { ...body, to: shiftDay(today, -1) })).status).toBe(400);
 });
 

@@ -83,7 +83,7 @@ function Documents({ statement }: { statement: Statement }) {
               ) : null}
             </td>
             <Amount cents={line.cents > 0 ? line.cents : 0} />
-            <Amount cents={line.cents < 0 ? -line.cents : 0} settles />
+            <Amount cents={line.cents < 0 ? -line.cents : 0} isPayment />
             <td className="py-1.5 pl-4 max-sm:order-4 max-sm:p-0 max-sm:text-sm max-sm:text-muted">
               <span className="sm:hidden">{words.balance} </span>
               {formatCents(line.balanceCents)}
@@ -97,12 +97,12 @@ function Documents({ statement }: { statement: Statement }) {
 }
 
 /** What was billed, or what settled it; one of both cells of a line is empty. */
-function Amount({ cents, settles = false }: { cents: number; settles?: boolean }) {
+function Amount({ cents, isPayment = false }: { cents: number; isPayment?: boolean }) {
   return (
     <td
       className={`py-1.5 pl-4 max-sm:p-0 max-sm:font-semibold ${cents === 0 ? 'max-sm:hidden' : 'max-sm:order-2'}`}
     >
-      {settles && cents > 0 ? (
+      {isPayment && cents > 0 ? (
         <span aria-hidden="true" className="sm:hidden">
           −
         </span>

@@ -58,7 +58,7 @@ export const action = accountingForms;
 export default function Sync({ loaderData, actionData }: Route.ComponentProps) {
   const { run, started, seconds, prices, company } = loaderData;
   const notCancelled = useFailure(actionData, 'cancel-sync');
-  const notSettled = useFailure(actionData, 'settle-sync');
+  const notAnswered = useFailure(actionData, 'settle-sync');
   useWatch(run.state === 'queued' || run.state === 'running');
   return (
     <Page>
@@ -73,7 +73,7 @@ export default function Sync({ loaderData, actionData }: Route.ComponentProps) {
       </p>
       <Panel title={words.outcome}>
         <div className="empty:hidden">
-          <FailureNote failure={notCancelled ?? notSettled} />
+          <FailureNote failure={notCancelled ?? notAnswered} />
         </div>
         <SyncRunState run={run} />
         {prices ? (

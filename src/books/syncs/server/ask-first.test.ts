@@ -28,7 +28,7 @@ test('invoices: more than a tenth void at once wait for a yes; one that is still
         [deliveries],
       )
     ).rows;
-  const [gone, voided, kept] = await mirror();
+  const [gone, voided, unchanged] = await mirror();
   runs.change('Invoice', gone?.accounting_id ?? '', {}, 'delete');
   runs.change('Invoice', voided?.accounting_id ?? '', {}, 'void');
   // A list that leaves one out, as after a change between two pages.
@@ -41,7 +41,8 @@ test('invoices: more than a tenth void at once wait for a yes; one that is still
         QueryResponse: { Invoice?: { Id: string }[]; maxResults?: number };
       };
       const rows =
-        body.QueryResponse.Invoice?.filter((invoice) => invoice.Id !== kept?.accounting_id) ?? [];
+        body.QueryResponse.Invoice?.filter((invoice) => invoice.Id !== unchanged?.accounting_id) ??
+        [];
       return Response.json({
         QueryResponse: { Invoice: rows, maxResults: rows.length },
         time: new Date().toISOString(),
@@ -55,11 +56,11 @@ test('invoices: more than a tenth void at once wait for a yes; one that is still
     'created',
     'created',
   ]);
-  const asked = await runs.one(
+  const waiting = await runs.one(
     `select id, question from sync_runs where kind = 'invoices' and state = 'waiting'`,
   );
-  expect(asked.question.items).toHaveLength(2);
-  await runs.answer(asked.id, 'accept');
+  expect(waiting.question.items).toHaveLength(2);
+  await runs.answer(waiting.id, 'accept');
   await books.app.runJobs();
   expect((await mirror()).map((row) => row.state)).toEqual([
     'voided',
@@ -115,7 +116,7 @@ test('one bad change does not stop the others, and the next reading goes on from
 });
 
 test('a question that is left changes nothing and is answered once; who lacks the duty answers none', async () => {
-  const asked = await runs.one(
+  const waiting = await runs.one(
     `insert into sync_runs (id, kind, state, question, created_at)
      values ($2, 'prices', 'waiting', $1, now()) returning id`,
     [
@@ -128,10 +129,10 @@ test('a question that is left changes nothing and is answered once; who lacks th
     customers: 'all',
     duties: ['desk', 'driver'],
   });
-  expect((await runs.answer(asked.id, 'leave', desk)).status).toBe(403);
-  expect((await runs.answer(asked.id, 'leave')).body).toMatchObject({ state: 'done' });
-  expect((await runs.answer(asked.id, 'accept')).status).toBe(409);
-  expect((await runs.run(asked.id)).report).toEqual({
+  expect((await runs.answer(waiting.id, 'leave', desk)).status).toBe(403);
+  expect((await runs.answer(waiting.id, 'leave')).body).toMatchObject({ state: 'done' });
+  expect((await runs.answer(waiting.id, 'accept')).status).toBe(409);
+  expect((await runs.run(waiting.id)).report).toEqual({
     text: 'Left as it was. Nothing was changed.',
   });
 });

@@ -82,7 +82,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill();
 });
 
-interface Told {
+interface WatchedWorker {
   heaps: number[];
   /** Resolves when the process has read its first page. */
   first: Promise<unknown>;
@@ -90,7 +90,7 @@ interface Told {
 }
 
 /** A process of its own at work on a run. It says how much memory it holds after each page. */
-function begin(runId: string): Told {
+function begin(runId: string): WatchedWorker {
   const child = spawn(
     process.execPath,
     ['--expose-gc', '--disable-warning=ExperimentalWarning', CHILD],

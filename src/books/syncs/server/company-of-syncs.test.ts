@@ -94,28 +94,29 @@ test('a run that waits for a try goes on under the company that it began with', 
 test('so does what is read without a run: changes of items and customers, what was left out, and questions', async () => {
   const { app } = books;
   /** What the one run says that this writes. */
-  const told = async (writes: () => Promise<unknown>) => {
+  const companyOf = async (writes: () => Promise<unknown>) => {
     await query('delete from sync_runs');
     await writes();
     const [only, ...more] = await query('select id from sync_runs');
     expect(more).toEqual([]);
     return written(only.id);
   };
-  expect(await told(() => reportSkipped(app, secondRealm, ['A row']))).toEqual([
+  expect(await companyOf(() => reportSkipped(app, secondRealm, ['A row']))).toEqual([
     secondRealm,
     SECOND,
   ]);
   const customers = { changes: ['A name'], conflicts: [] };
   const reported = () =>
     app.db.transaction((tx) => reportReading(app, tx, REALM, { skipped: [], ...customers }));
-  expect(await told(reported)).toEqual([REALM, 'Renamed']);
+  expect(await companyOf(reported)).toEqual([REALM, 'Renamed']);
   const item = { entity: 'Item', id: '9', name: 'Odd one', why: 'It has no price.' };
   const items = { rows: [], unreadable: [item], missing: [] };
   const taken = () => takeReadItems(app, secondRealm, items, new Date(app.clock.now()));
-  expect(await told(taken)).toEqual([secondRealm, SECOND]);
-  const asked = () => askAboutVoids(app, secondRealm, [{ accountingId: '7', text: 'Invoice 7' }]);
-  expect(await told(asked)).toEqual([secondRealm, SECOND]);
-  expect(await told(() => reportSkipped(app, 'never connected', ['A row']))).toEqual([
+  expect(await companyOf(taken)).toEqual([secondRealm, SECOND]);
+  const askVoids = () =>
+    askAboutVoids(app, secondRealm, [{ accountingId: '7', text: 'Invoice 7' }]);
+  expect(await companyOf(askVoids)).toEqual([secondRealm, SECOND]);
+  expect(await companyOf(() => reportSkipped(app, 'never connected', ['A row']))).toEqual([
     'never connected',
     null,
   ]);

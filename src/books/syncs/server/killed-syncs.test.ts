@@ -154,7 +154,7 @@ test.each(KINDS)(
     expect(
       books.simulator.control
         .requests()
-        .flatMap(({ path: asked }) => /COUNT|STARTPOSITION\+\d+/.exec(asked)?.[0] ?? []),
+        .flatMap(({ path: requested }) => /COUNT|STARTPOSITION\+\d+/.exec(requested)?.[0] ?? []),
     ).toEqual(['STARTPOSITION+1001', 'STARTPOSITION+2001', ...then]);
     expect(
       (

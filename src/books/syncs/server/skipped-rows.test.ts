@@ -123,12 +123,12 @@ test('a name that breaks a rule of the catalogue is not taken over; what else ch
   raw('9201', { Name: 'y'.repeat(121), Sku: 'RULE-1', UnitPrice: 10 });
   raw('9202', { Name: 'After', Sku: 'RULE-2', UnitPrice: 10 });
   const ask = { name: 'books', brand: 'here', category: 'here', size: 'here', active: 'ask' };
-  const kept = await books.app.call(books.owner, 'POST', '/api/accounting-items/mapping', {
+  const saved = await books.app.call(books.owner, 'POST', '/api/accounting-items/mapping', {
     categories: {},
     defaultBrand: 'Acme',
     follow: ask,
   });
-  expect(kept.status).toBe(200);
+  expect(saved.status).toBe(200);
   const report = await sync();
   expect(await productOf('RULE-1')).toMatchObject({ name: 'Before RULE-1' });
   expect(await productOf('RULE-2')).toMatchObject({ name: 'After' });

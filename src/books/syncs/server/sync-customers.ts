@@ -27,8 +27,8 @@ type Confirmed = Awaited<ReturnType<typeof confirmMissing>>;
  */
 export const customerSync: PagedSync<LedgerCustomer, Confirmed> = {
   page: (app, _run, from) => openLedger(app).customersPage(from),
-  keep: (app, tx, run, rows, askedAt) =>
-    storeReadCustomers(app, tx, run.realmId, { readAt: askedAt, rows, unreadable: [] }),
+  store: (app, tx, run, rows, requestedAt) =>
+    storeReadCustomers(app, tx, run.realmId, { readAt: requestedAt, rows, unreadable: [] }),
   confirm: async (app, run) => {
     const unread = new Set(run.unreadable.map((row) => row.id));
     const unmet = await unmetCustomers(app.db, run);
@@ -50,7 +50,7 @@ async function finishCustomers(
   await lockDecisions(tx, realmId);
   const isFirst = (await lastReadOf(tx, realmId)) === undefined;
   await storeReadCustomers(app, tx, realmId, { readAt: readFrom, rows: [], unreadable });
-  await confirmed.keep(tx, realmId);
+  await confirmed.store(tx, realmId);
   await endOfCustomers(app, tx, realmId, readFrom);
   const { changes, conflicts } = await applySmallChanges(app, tx, realmId, { isFirst });
   const plan = await readCustomerPlan(tx, realmId);

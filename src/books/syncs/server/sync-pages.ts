@@ -50,7 +50,7 @@ export interface PagedSync<Row, Confirmed> {
    * Keeps it, in the transaction of its checkpoint; it was asked for at `askedAt`. Answers rows that do not fit. A page may
    * come twice.
    */
-  keep(app: App, tx: Sql, run: ReadRun, rows: Row[], askedAt: Date): Promise<UnreadableRow[]>;
+  store(app: App, tx: Sql, run: ReadRun, rows: Row[], requestedAt: Date): Promise<UnreadableRow[]>;
   /** Reads by its id whatever this reading would take away: a list may be wrong. */
   confirm(app: App, run: ReadRun): Promise<Confirmed>;
   /** Puts what was read in force. @throws AsksFirst when a person has to say yes: then nothing is changed */
@@ -71,11 +71,11 @@ export async function readInPages<Row, Confirmed>(
   let at = await beginReading(app, held, await sync.here(app.db));
   while (at.readUntil === null) {
     const run = { ...held, ...at };
-    const askedAt = new Date(app.clock.now());
+    const requestedAt = new Date(app.clock.now());
     const page = await sync.page(app, run, at.nextPage);
     at = await app.db.transaction(async (tx) => {
       await holdReading(tx, run);
-      const unfit = await sync.keep(app, tx, run, page.rows, askedAt);
+      const unfit = await sync.store(app, tx, run, page.rows, requestedAt);
       return checkpoint(app, tx, run, { page, skipped: [...page.unreadable, ...unfit] });
     });
     held.attempts = 1;
@@ -156,24 +156,24 @@ export async function storeRows(
   run: HeldRun,
   rows: readonly { id: string }[],
 ): Promise<void> {
-  const given = JSON.stringify(rows.map((row) => ({ id: row.id, row })));
+  const rowsJson = JSON.stringify(rows.map((row) => ({ id: row.id, row })));
   await tx.execute(
     sql`insert into sync_rows (run_id, row_id, row)
-        select ${run.id}, r.id, r.row from json_to_recordset(${given}::json) as r(id text, row jsonb)
+        select ${run.id}, r.id, r.row from json_to_recordset(${rowsJson}::json) as r(id text, row jsonb)
         on conflict (run_id, row_id) do update set row = excluded.row`,
   );
 }
 
-const keptRow = rowShape({ row: json<unknown>() });
+const storedRow = rowShape({ row: json<unknown>() });
 
 /** All rows that a run has kept, each id once, as `storeRows` was given them. */
 export async function storedRows<Row extends { id: string }>(
   db: Sql,
   run: HeldRun,
 ): Promise<Row[]> {
-  const kept = await db.rows(
-    keptRow,
+  const stored = await db.rows(
+    storedRow,
     sql`select row from sync_rows where run_id = ${run.id} order by row_id`,
   );
-  return kept.map(({ row }) => row as Row);
+  return stored.map(({ row }) => row as Row);
 }

@@ -91,7 +91,7 @@ export async function takeFigures(
     skipped.push(unfit(row.accountingId, row.name));
   });
   changes.push(...received.filter((row) => !bad.has(row.id)).flatMap((row) => row.lines));
-  const kept = plan.flatMap(({ item, product }) =>
+  const repriced = plan.flatMap(({ item, product }) =>
     product &&
     item.active &&
     item.priceCents !== null &&
@@ -100,7 +100,7 @@ export async function takeFigures(
       ? product.id
       : [],
   );
-  for (const coming of await passByComingPrices(app, tx, kept))
+  for (const coming of await passByComingPrices(app, tx, repriced))
     changes.push(
       `${coming.sku}: the list price of ${formatCents(coming.priceCents)} set for ${longDayText(coming.from)} will not come: QuickBooks keeps the price.`,
     );
@@ -167,7 +167,7 @@ const MOST_CONFIRMED = 1000;
  */
 export const productSync: PagedSync<LedgerItem, LedgerItem[]> = {
   page: (app, _run, from) => openLedger(app).itemsPage(from),
-  keep: (_app, tx, run, items, askedAt) => keepItems(tx, run, items, askedAt),
+  store: (_app, tx, run, items, requestedAt) => storePassItems(tx, run, items, requestedAt),
   confirm: async (app, run) => {
     const skipped = new Set(run.unreadable.map((row) => row.id));
     const unmet = (await unmetItems(app.db, run)).filter((id) => !skipped.has(id));
@@ -181,16 +181,16 @@ export const productSync: PagedSync<LedgerItem, LedgerItem[]> = {
   here: async (db) => (await everyProduct(db)).filter((one) => one.isActive).length,
 };
 
-async function keepItems(
+async function storePassItems(
   tx: Sql,
   run: ReadRun,
   items: LedgerItem[],
-  askedAt: Date,
+  requestedAt: Date,
 ): Promise<UnreadableRow[]> {
   const skipped: UnreadableRow[] = [];
   await storeItems(tx, run, {
     items,
-    askedAt,
+    requestedAt,
     onBad: (item) => skipped.push(unfit(item.itemId, item.name)),
   });
   return skipped;
@@ -208,7 +208,7 @@ async function finishProducts(
   await applyListPrices(app, tx, await todayOf(app, tx));
   const skipped = [
     ...run.unreadable,
-    ...(await keepItems(tx, run, overlooked, new Date(app.clock.now()))),
+    ...(await storePassItems(tx, run, overlooked, new Date(app.clock.now()))),
   ];
   await endItemReading(tx, run);
   const unreadable = skipped.length;

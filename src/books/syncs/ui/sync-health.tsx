@@ -138,7 +138,7 @@ const FILLS: Record<RunState, string> = {
 /** Reads used this month; the tick marks where the warning begins. */
 function Budget({ budget }: { budget: ReadBudget }) {
   const share = Math.min(1, budget.reads / budget.of);
-  const low = isBudgetLow(budget);
+  const nearLimit = isBudgetLow(budget);
   return (
     <div className="mt-5">
       <p className="tabular flex flex-wrap justify-between gap-x-4">
@@ -152,10 +152,10 @@ function Budget({ budget }: { budget: ReadBudget }) {
         className="mt-1 h-3 w-full"
       >
         <rect width="100" height="3" className="fill-sunk" />
-        <rect width={share * 100} height="3" className={low ? 'fill-danger' : 'fill-brand'} />
+        <rect width={share * 100} height="3" className={nearLimit ? 'fill-danger' : 'fill-brand'} />
         <rect x={BUDGET_WARNING * 100} width="0.4" height="3" className="fill-ink" />
       </svg>
-      {low ? (
+      {nearLimit ? (
         <div className="mt-3">
           <Note tone="warning" title={words.low}>
             {words.lowHelp}

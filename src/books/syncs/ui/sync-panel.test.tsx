@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { SyncPanel } from './sync-panel.tsx';
 import type { SyncRunView } from './sync-run-view.tsx';
 
-function show(given: Partial<Parameters<typeof SyncPanel>[0]>): string {
+function show(props: Partial<Parameters<typeof SyncPanel>[0]>): string {
   const element = (
     <SyncPanel
       runs={[]}
@@ -14,7 +14,7 @@ function show(given: Partial<Parameters<typeof SyncPanel>[0]>): string {
       waitingPrices={0}
       matched={{ products: true, customers: true }}
       failure={undefined}
-      {...given}
+      {...props}
     />
   );
   return renderToStaticMarkup(

@@ -7,7 +7,7 @@ import type { DepositBack } from '../../server/waiting-deposits.ts';
 /** What empties gave back, and with which credit. Shared with the delivery's page; `books`: inner states too. */
 export function DepositBackNote({ back, books }: { back: DepositBack; books: boolean }) {
   const { cents, containers, ownInvoice, credit, creditState, invoiceId } = back;
-  const settled =
+  const isFinal =
     creditState === 'created' || creditState === 'voided' || creditState === 'dropped';
   return (
     <p className="mt-3 border-t border-rule pt-3">
@@ -22,7 +22,7 @@ export function DepositBackNote({ back, books }: { back: DepositBack; books: boo
             </Link>
           )}{' '}
           <Badge tone={creditState === 'created' ? 'success' : 'plain'} compact>
-            {books || settled ? creditMessages.states[creditState] : creditMessages.waiting}
+            {books || isFinal ? creditMessages.states[creditState] : creditMessages.waiting}
           </Badge>
         </>
       ) : ownInvoice ? (

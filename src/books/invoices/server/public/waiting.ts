@@ -10,7 +10,7 @@ import { countUnbilled } from '../unbilled.ts';
 type Page = 'differing' | 'prices' | 'held-prices' | 'quickbooks';
 
 /** Which page settles a matter of the books; the rest stand in the list of all. */
-const SETTLED_AT: Readonly<Partial<Record<TaskKind, Page>>> = {
+const PAGE_OF_KIND: Readonly<Partial<Record<TaskKind, Page>>> = {
   difference: 'differing',
   invoice: 'differing',
   credit: 'differing',
@@ -21,9 +21,9 @@ const SETTLED_AT: Readonly<Partial<Record<TaskKind, Page>>> = {
   item: 'quickbooks',
 };
 /** List prices have a page of their own. */
-const settledAt = (asked: readonly InboxTask[], at: Page) =>
-  asked.filter(
-    ({ kind, key }) => (key.startsWith('held-prices:') ? 'held-prices' : SETTLED_AT[kind]) === at,
+const tasksOfPage = (openTasks: readonly InboxTask[], at: Page) =>
+  openTasks.filter(
+    ({ kind, key }) => (key.startsWith('held-prices:') ? 'held-prices' : PAGE_OF_KIND[kind]) === at,
   ).length;
 
 /** The sentence of a task names the customer and the document or the amount. */
@@ -41,20 +41,20 @@ export async function waitingInBooks(
   { user, books }: WaitingReader,
 ): Promise<Record<'money' | 'books' | 'unbilled' | Page, Waits>> {
   const scope = user && orderScope(user);
-  const [asked, unbilled] = await Promise.all([
+  const [openTasks, unbilled] = await Promise.all([
     books ? readOpenTasks({ app, scope }) : [],
     books ? countUnbilled(app.db, scope, app.clock.now()) : 0,
   ]);
   const [money, rest] = [true, false].map((stops) =>
-    asked.filter(({ stopsMoney }) => stopsMoney === stops),
+    openTasks.filter(({ stopsMoney }) => stopsMoney === stops),
   );
   return {
     money: named(money),
     books: named(rest),
     unbilled: { count: unbilled },
-    differing: { count: settledAt(asked, 'differing') },
-    prices: { count: settledAt(asked, 'prices') },
-    'held-prices': { count: settledAt(asked, 'held-prices') },
-    quickbooks: { count: settledAt(asked, 'quickbooks') },
+    differing: { count: tasksOfPage(openTasks, 'differing') },
+    prices: { count: tasksOfPage(openTasks, 'prices') },
+    'held-prices': { count: tasksOfPage(openTasks, 'held-prices') },
+    quickbooks: { count: tasksOfPage(openTasks, 'quickbooks') },
   };
 }

@@ -68,8 +68,8 @@ function doneText(count: number | null, made: PartsMade | null): string {
       ? partWords.stand(made.made.map((part) => PART_NAMES[part].label)) +
         partWords.wokenToo(made.woken)
       : '';
-  const asked = count ? words.asked(count) : '';
-  return [asked, stand].filter(Boolean).join(' ') || words.nothingAsked;
+  const waitingText = count ? words.asked(count) : '';
+  return [waitingText, stand].filter(Boolean).join(' ') || words.nothingAsked;
 }
 
 /** The form of what has no item, on its pages and in the set-up guide: the verbs of /api/accounting-items/income-account and /add, and /api/accounting-invoice-parts/make. */

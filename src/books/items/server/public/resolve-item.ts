@@ -76,14 +76,14 @@ export async function itemCalled(app: App, realmId: string, called: string): Pro
   if (named.length > 1) throw noSuchItem(called);
   if (named[0]) return named[0].itemId;
   // Newer than the last reading: from now on it is among those that were read.
-  const [only, ...more] = await asked(() => openLedger(app).itemsWithSku([called]));
+  const [only, ...more] = await fromBooks(() => openLedger(app).itemsWithSku([called]));
   if (!only || more.length > 0) throw noSuchItem(called);
   await app.db.transaction((tx) => storeItem(app, tx, realmId, only));
   return only.itemId;
 }
 
 /** What the books answer. @throws AppError when they can't be asked */
-async function asked<T>(call: () => Promise<T>): Promise<T> {
+async function fromBooks<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
@@ -107,7 +107,7 @@ export async function storeItem(
   const reading = { realmId, readFrom: row.itemsReadAt };
   await storeItems(tx, reading, {
     items: [item],
-    askedAt: new Date(app.clock.now()),
+    requestedAt: new Date(app.clock.now()),
     onBad: () => {},
   });
 }
