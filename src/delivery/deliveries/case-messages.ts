@@ -2,11 +2,13 @@ import type { CaseKind, DeliveryCase } from './case-contract.ts';
 
 type Counts = Pick<DeliveryCase, 'kind' | 'told' | 'other'>;
 
-const COUNTS: Record<CaseKind, (told: number, other: number) => string> = {
-  'counts-differ': (told, other) => `the driver says ${told}, the receiver counted ${other}`,
-  'more-than-counted': (told, other) => `${told} handed over, ${other} counted onto the truck`,
-  'late-report': (told, other) =>
-    `the driver’s late report says ${told}, the closed run says ${other}`,
+const COUNTS: Record<CaseKind, (reported: number, other: number) => string> = {
+  'counts-differ': (reported, other) =>
+    `the driver says ${reported}, the receiver counted ${other}`,
+  'more-than-counted': (reported, other) =>
+    `${reported} handed over, ${other} counted onto the truck`,
+  'late-report': (reported, other) =>
+    `the driver’s late report says ${reported}, the closed run says ${other}`,
 };
 
 const counts = ({ kind, told, other }: Counts) => COUNTS[kind](told, other);

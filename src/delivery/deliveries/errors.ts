@@ -91,16 +91,16 @@ export const unknownExtra = () =>
   new AppError('not-found', 404, 'Requested document not found.', { reason: 'unknown-extra' });
 
 /** A stop that the server could not accept; the desk has it, and the phone need not send it again. `kept` is its id there. */
-export const storedForDesk = (kept: {
+export const storedForDesk = (stored: {
   id: string;
   code: string;
   status: number;
   message: string;
   details: object;
 }) =>
-  new AppError(kept.code, kept.status, `${kept.message} ${OFFICE_HAS_IT}`, {
-    ...kept.details,
-    kept: kept.id,
+  new AppError(stored.code, stored.status, `${stored.message} ${OFFICE_HAS_IT}`, {
+    ...stored.details,
+    kept: stored.id,
   });
 
 export const stopSettled = () =>

@@ -25,16 +25,16 @@ export function reasonsInOne(
   reasons: readonly { name: string; reason: Reason; note: string }[],
   openLines: number,
 ): string {
-  const said = Map.groupBy(
+  const byWhy = Map.groupBy(
     reasons.map(({ name, reason, note }) => ({
       name,
       why: `${REASON_MESSAGES[reason].toLowerCase()}${note ? ` (${note})` : ''}`,
     })),
     ({ why }) => why,
   );
-  return [...said]
+  return [...byWhy]
     .map(([why, lines]) =>
-      said.size === 1 && lines.length > 1 && lines.length === openLines
+      byWhy.size === 1 && lines.length > 1 && lines.length === openLines
         ? `${why.charAt(0).toUpperCase()}${why.slice(1)}`
         : `${lines.map(({ name }) => name).join(', ')}: ${why}`,
     )

@@ -177,7 +177,7 @@ export const ATTEMPT = {
   columns: { product: 'Product', expected: 'Expected', delivered: 'Delivered' },
   extra: 'Extra, not on the order before',
   loaded: (loaded: number) => `${loaded} on the truck`,
-  standing: (standing: number) => `${standing} after correction`,
+  standing: (delivered: number) => `${delivered} after correction`,
   corrected: (reason: string) => `Corrected since: ${reason.toLowerCase()}`,
   was: (line: { name: string; sizeUnit: string; was: number; becomes: number }) =>
     `${line.name}, ${line.sizeUnit}: ${line.becomes} instead of ${line.was}`,
@@ -199,17 +199,17 @@ export const TO_DECIDE = {
   wordsDone: 'Noted. The words stay with the delivery.',
   unsentDone: 'Noted. The delivery stands as it was reported.',
   toldBy: (driver: string, at: string) => `Reported by ${driver || 'a former driver'}, ${at}`,
-  evidence: (told: {
+  evidence: (proof: {
     signerName: string;
     leftAt: string;
     photoCount: number;
     extraCount: number;
   }) =>
     [
-      told.signerName ? `Signed by ${told.signerName}` : 'Not signed',
-      ...(told.leftAt ? [`left at ${told.leftAt}`] : []),
-      ...(told.photoCount > 0 ? [photosText(told.photoCount)] : []),
-      ...(told.extraCount > 0 ? [`${told.extraCount} beyond the order`] : []),
+      proof.signerName ? `Signed by ${proof.signerName}` : 'Not signed',
+      ...(proof.leftAt ? [`left at ${proof.leftAt}`] : []),
+      ...(proof.photoCount > 0 ? [photosText(proof.photoCount)] : []),
+      ...(proof.extraCount > 0 ? [`${proof.extraCount} beyond the order`] : []),
     ].join(', '),
   note: (note: string) => `Driver’s note: ${note}`,
   proof: 'proof',

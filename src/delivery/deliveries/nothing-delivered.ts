@@ -9,10 +9,10 @@ type Attempt = Pick<DeliverySummary, 'attempt' | 'state' | 'failedReason' | 'del
 export function nothingDelivered(deliveries: readonly Attempt[]): string {
   const last = deliveries.toSorted((a, b) => b.attempt - a.attempt)[0];
   if (!last || (last.state !== 'failed' && last.state !== 'refused')) return '';
-  const said = [
+  const facts = [
     last.failedReason ? FAILED_MESSAGES[last.failedReason].toLowerCase() : '',
     last.deliveredOn ? dayText(last.deliveredOn) : '',
   ].filter(Boolean);
   const state = STATE_MESSAGES[last.state];
-  return sentence(said.length > 0 ? `${state}: ${said.join(', ')}` : state);
+  return sentence(facts.length > 0 ? `${state}: ${facts.join(', ')}` : state);
 }

@@ -6,8 +6,8 @@ test('every reason for less stands in exactly one of the cases a driver chooses 
 });
 
 test('that nobody was there is a reason of one product only where the others are left', () => {
-  const offers = (...asked: Parameters<typeof casesOfLine>) =>
-    casesOfLine(...asked)
+  const offers = (...args: Parameters<typeof casesOfLine>) =>
+    casesOfLine(...args)
       .flat()
       .includes('nobody-there');
   expect(offers(false, undefined)).toBe(false);

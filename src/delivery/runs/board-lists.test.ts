@@ -50,10 +50,10 @@ test('whatever is moved: each order stays on the board once, and a move that is 
     { maxLength: 12 },
   );
   fc.assert(
-    fc.property(moves, (given) => {
-      const lists = afterMoves(BOARD, given);
+    fc.property(moves, (sequence) => {
+      const lists = afterMoves(BOARD, sequence);
       expect([...lists.values()].flat().toSorted()).toEqual(ids);
-      const last = given.at(-1);
+      const last = sequence.at(-1);
       if (last && last.before !== last.orderId)
         expect(plain(afterMoves(lists, [last]))).toEqual(plain(lists));
     }),

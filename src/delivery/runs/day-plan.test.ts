@@ -166,8 +166,10 @@ test('each order is planned once or left with a reason, and no truck carries mor
         const most = Object.fromEntries(runs.map(({ runId, most: carries }) => [runId, carries]));
         const troubleOf = carrying(most, waiting, runs);
         const plan = planDay(waiting, runs, TUESDAY, troubleOf);
-        const told = [...plan.planned, ...plan.left].map(({ orderId }) => orderId);
-        expect(told.toSorted()).toEqual(waiting.flatMap(({ orderIds }) => orderIds).toSorted());
+        const placedIds = [...plan.planned, ...plan.left].map(({ orderId }) => orderId);
+        expect(placedIds.toSorted()).toEqual(
+          waiting.flatMap(({ orderIds }) => orderIds).toSorted(),
+        );
         for (const { runId } of runs) {
           const taken = plan.planned.filter((one) => one.runId === runId);
           const ids = taken.map(({ orderId }) => orderId);

@@ -250,10 +250,10 @@ class Planner {
       const open = tried.filter(({ against }) => against.length === 0);
       const taken = open.find(({ soft }) => soft.length === 0) ?? open[0];
       if (taken) {
-        const said = [...(tried[0]?.against ?? []), ...(tried[0]?.soft ?? [])].join('; ');
-        const isElsewhere = taken !== tried[0] && said !== '';
+        const drawbacks = [...(tried[0]?.against ?? []), ...(tried[0]?.soft ?? [])].join('; ');
+        const isOtherRun = taken !== tried[0] && drawbacks !== '';
         const why = taken.far ?? this.beside(taken.run, door);
-        this.put(taken.run, door, isElsewhere ? `${why}; ${elsewhere(said)}` : why);
+        this.put(taken.run, door, isOtherRun ? `${why}; ${elsewhere(drawbacks)}` : why);
         return [];
       }
       if (door.orderIds.length > 1)

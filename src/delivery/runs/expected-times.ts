@@ -16,7 +16,7 @@ export const USUAL_MINUTES = 15;
 /** The assumed start of a run without one: used to sort its stops, never shown. */
 export const USUAL_START = '08:00';
 /** To this many minutes a time is told. */
-const TOLD_MINUTES = 5;
+const ROUNDED_MINUTES = 5;
 const MINUTE_MS = 60_000;
 
 export interface DoorToTime extends DockHours {
@@ -62,7 +62,7 @@ function milesOn(from: Place | null, to: Place | null): number | null {
 
 /** Rounded to five minutes, the accuracy of the estimate. */
 export const toFiveMinutes = (at: number): number =>
-  Math.round(at / (TOLD_MINUTES * MINUTE_MS)) * TOLD_MINUTES * MINUTE_MS;
+  Math.round(at / (ROUNDED_MINUTES * MINUTE_MS)) * ROUNDED_MINUTES * MINUTE_MS;
 
 /**
  * The doors in the order of the road, each with when the truck is or was there. It waits at a dock that is not open yet. Behind a way that nobody

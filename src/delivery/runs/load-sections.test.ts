@@ -37,8 +37,8 @@ test('with one section, or none, what must be apart is named', () => {
   const lines = [line('bleach', 1), line('acid', 2)];
   for (const sections of [[], ['Box']]) {
     const placed = suggestSections(sections, lines, [pair('bleach', 'acid')]);
-    const standing = lines.map((one) => ({ ...one, section: placed.get(one.orderLineId) ?? '' }));
-    expect(standTogether(standing, [pair('bleach', 'acid')])).toHaveLength(1);
+    const assigned = lines.map((one) => ({ ...one, section: placed.get(one.orderLineId) ?? '' }));
+    expect(standTogether(assigned, [pair('bleach', 'acid')])).toHaveLength(1);
   }
 });
 
@@ -84,13 +84,13 @@ test('whatever rides: pairs stand together only where no way at all keeps them a
           lines,
           apart.map(([a, b]) => pair(a, b)),
         );
-        const standing = lines.map((one) => ({
+        const assigned = lines.map((one) => ({
           ...one,
           section: placed.get(one.orderLineId) ?? '',
         }));
-        expect(standing.every((one) => sections.includes(one.section))).toBe(true);
+        expect(assigned.every((one) => sections.includes(one.section))).toBe(true);
         const bad = standTogether(
-          standing,
+          assigned,
           apart.map(([a, b]) => pair(a, b)),
         );
         expect(bad.length > 0).toBe(!canBeApart(keys, apart, count));

@@ -7,11 +7,11 @@ interface Named {
   a: string;
   b: string;
 }
-interface Standing extends Named {
+interface PlacedPair extends Named {
   section: string;
 }
 const named = (pairs: readonly Named[]) => pairs.map(({ a, b }) => `${a} and ${b}`).join('; ');
-const standing = (pairs: readonly Standing[]) =>
+const pairTexts = (pairs: readonly PlacedPair[]) =>
   pairs
     .map(({ a, b, section }) => (section ? `${a} and ${b} (${section})` : `${a} and ${b}`))
     .join('; ');
@@ -27,10 +27,10 @@ export const pointTexts = {
     `The load or its truck changed after ${signer} signed its shipping paper (49 CFR 172.200).`,
   paperAsks: (count: number, first: string) =>
     `Nobody can sign the shipping paper: ${several(count, 'thing is', 'things are')} missing. ${first}`,
-  pairs: (pairs: readonly Standing[]) =>
-    `${several(pairs.length, 'pair that together can kill stands', 'pairs that together can kill stand')} in one section: ${standing(pairs)}.`,
-  segregation: (pairs: readonly Standing[]) =>
-    `${several(pairs.length, 'pair that the segregation table keeps apart stands', 'pairs that the segregation table keeps apart stand')} in one section: ${standing(pairs)} (49 CFR 177.848).`,
+  pairs: (pairs: readonly PlacedPair[]) =>
+    `${several(pairs.length, 'pair that together can kill stands', 'pairs that together can kill stand')} in one section: ${pairTexts(pairs)}.`,
+  segregation: (pairs: readonly PlacedPair[]) =>
+    `${several(pairs.length, 'pair that the segregation table keeps apart stands', 'pairs that the segregation table keeps apart stand')} in one section: ${pairTexts(pairs)} (49 CFR 177.848).`,
   unplaced: (pairs: readonly Named[]) =>
     `Nobody has counted into its section what together can kill: ${named(pairs)}.`,
   unplacedByLaw: (pairs: readonly Named[]) =>

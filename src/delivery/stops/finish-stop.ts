@@ -44,19 +44,22 @@ export function asRefused(stop: DriverStop, draft: StopDraft): StopDraft {
   const { refusing, counts } = draft;
   if (!refusing && !isAllRefused(stop, draft)) return draft;
   const by = draft.refusedBy?.trim();
-  const said = [by ? refusedMessages.refusedBy(by) : '', draft.refusedSays?.trim() ?? ''];
+  const remarks = [by ? refusedMessages.refusedBy(by) : '', draft.refusedSays?.trim() ?? ''];
   const refused = ({ orderLineId: id }: DriverLine): Counted => ({
     delivered: 0,
     reason: refusing ?? counts[id]?.reason ?? 'refused',
-    reasonNote: [refusing ? '' : (counts[id]?.reasonNote?.trim() ?? ''), ...said]
+    reasonNote: [refusing ? '' : (counts[id]?.reasonNote?.trim() ?? ''), ...remarks]
       .filter(Boolean)
       .join(' ')
       .slice(0, MAX_REASON_NOTE),
   });
-  return stop.lines.reduce((kept, line) => withTyped(kept, fieldOf.line(line.orderLineId), ''), {
-    ...draft,
-    counts: Object.fromEntries(stop.lines.map((line) => [line.orderLineId, refused(line)])),
-  });
+  return stop.lines.reduce(
+    (result, line) => withTyped(result, fieldOf.line(line.orderLineId), ''),
+    {
+      ...draft,
+      counts: Object.fromEntries(stop.lines.map((line) => [line.orderLineId, refused(line)])),
+    },
+  );
 }
 
 export const isAllRefused = (stop: DriverStop, { counts }: StopDraft): boolean =>

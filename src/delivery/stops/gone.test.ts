@@ -31,16 +31,16 @@ test('a stop that left the day stays on the phone with its goods’ first aid, a
 test('it is said where the stop went and where its goods are', () => {
   const [gone] = goneSince({ day: day([stop('1')]), gone: [] }, day([]));
   if (!gone) throw new Error('Nothing is gone.');
-  const said = (more: Partial<DriverDay>) => goneWords(day([], more), gone).text;
-  expect(said({})).toContain('no longer among your stops');
-  expect(said({ takenOff: [{ orderId: '1', run: 'Coast', isAboard: true }] })).toBe(
+  const textOf = (more: Partial<DriverDay>) => goneWords(day([], more), gone).text;
+  expect(textOf({})).toContain('no longer among your stops');
+  expect(textOf({ takenOff: [{ orderId: '1', run: 'Coast', isAboard: true }] })).toBe(
     'The office moved Inn (N1) to “Coast”. The goods are still in your truck: call the office.',
   );
-  expect(said({ takenOff: [{ orderId: '1', run: '', isAboard: false }] })).toBe(
+  expect(textOf({ takenOff: [{ orderId: '1', run: '', isAboard: false }] })).toBe(
     'The office took Inn (N1) off your run. Call the office before you go there.',
   );
   expect(
-    said({
+    textOf({
       takenOver: [{ orderId: '1', by: 'Lee' }],
       takenOff: [{ orderId: '1', run: '', isAboard: true }],
     }),
@@ -50,16 +50,16 @@ test('it is said where the stop went and where its goods are', () => {
 test('a run that another driver has now is said once, without alarm; a stop that was moved alone still alarms', () => {
   const stops = ['1', '2', '3'].map((id) => ({ ...stop(id), runId: 'north' }));
   const gone = goneSince({ day: day(stops), gone: [] }, day([]));
-  const given = (driver: string) => [{ runId: 'north', run: 'North', driver }];
-  expect(goneTexts(day([], { reassignedRuns: given('Sue Park') }), gone)).toEqual([
+  const reassigned = (driver: string) => [{ runId: 'north', run: 'North', driver }];
+  expect(goneTexts(day([], { reassignedRuns: reassigned('Sue Park') }), gone)).toEqual([
     { text: '“North” was given to Sue Park. Its stops are theirs now.', tone: 'info' },
   ]);
-  expect(goneTexts(day([], { reassignedRuns: given('') }), gone)).toEqual([
+  expect(goneTexts(day([], { reassignedRuns: reassigned('') }), gone)).toEqual([
     { text: '“North” was taken from you. Nobody drives it yet.', tone: 'info' },
   ]);
   const one = { takenOff: [{ orderId: '2', run: 'Coast', isAboard: true }] };
   expect(
-    goneTexts(day([], { ...one, reassignedRuns: given('Sue') }), gone).map(({ tone }) => tone),
+    goneTexts(day([], { ...one, reassignedRuns: reassigned('Sue') }), gone).map(({ tone }) => tone),
   ).toEqual(['info', 'danger']);
 });
 

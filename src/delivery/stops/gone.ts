@@ -72,8 +72,9 @@ export function goneWords(
     const then = off.isAboard ? messages.stillAboard : messages.callBefore;
     return { text: `${messages.takenOff(number, customerName, off.run)} ${then}`, tone: 'danger' };
   }
-  const given = reassignedRuns.find(({ runId }) => runId === stop?.runId);
-  if (given) return { text: messages.runGiven(given.run, given.driver), tone: 'info' };
+  const reassigned = reassignedRuns.find(({ runId }) => runId === stop?.runId);
+  if (reassigned)
+    return { text: messages.runGiven(reassigned.run, reassigned.driver), tone: 'info' };
   return { text: messages.gone(number, customerName), tone: 'danger' };
 }
 
@@ -82,21 +83,21 @@ export const truckNews = ({ day, trucksRead = [] }: StoredDay): DriverDay['runs'
   day.runs.filter(({ truckWas }) => truckWas && !trucksRead.includes(truckWas.change));
 
 /** Which truck a run has now, and which one it had. */
-export const truckTexts = (kept: StoredDay): GoneWords[] =>
-  truckNews(kept).map(({ name, truckName, truckWas }) => ({
+export const truckTexts = (stored: StoredDay): GoneWords[] =>
+  truckNews(stored).map(({ name, truckName, truckWas }) => ({
     text: messages.otherTruck(name, truckName, truckWas?.name ?? ''),
     tone: 'danger',
   }));
 
 /** What the phone holds once its driver has read all of its news. */
-export const newsRead = <Kept extends StoredDay>(kept: Kept): Kept => ({
-  ...kept,
-  gone: kept.gone.map((one) => ({ ...one, isRead: true })),
-  trucksRead: kept.day.runs.flatMap(({ truckWas }) => truckWas?.change ?? []),
+export const newsRead = <Day extends StoredDay>(stored: Day): Day => ({
+  ...stored,
+  gone: stored.gone.map((one) => ({ ...one, isRead: true })),
+  trucksRead: stored.day.runs.flatMap(({ truckWas }) => truckWas?.change ?? []),
 });
 
 /** The sentences for stops that are gone, each once: a run that was given away is one of them, however many stops it had. */
 export function goneTexts(day: DriverDay, gone: readonly Gone[]): GoneWords[] {
-  const said = gone.map((one) => goneWords(day, one));
-  return said.filter(({ text }, at) => said.findIndex((one) => one.text === text) === at);
+  const texts = gone.map((one) => goneWords(day, one));
+  return texts.filter(({ text }, at) => texts.findIndex((one) => one.text === text) === at);
 }

@@ -286,16 +286,16 @@ test('sheets are given on paper only where goods are, sheets are due, and the dr
       { nameKey: 'acid', name: 'Acid', number: 2, date: '2026-01-05', why: 'revised' as const },
     ],
   };
-  const given = { ...signed, sheetsGiven: true };
-  const none = { ...given, counts: { a: { delivered: 0 }, b: { delivered: 0 } } };
-  expect(finishedStop(due, given, facts).sheetsOnPaper).toBe(true);
+  const withSheets = { ...signed, sheetsGiven: true };
+  const none = { ...withSheets, counts: { a: { delivered: 0 }, b: { delivered: 0 } } };
+  expect(finishedStop(due, withSheets, facts).sheetsOnPaper).toBe(true);
   for (const [at, draft] of [
     [due, signed],
     [due, none],
-    [stop, given],
+    [stop, withSheets],
   ] as const)
     expect(finishedStop(at, draft, facts).sheetsOnPaper).toBeUndefined();
-  expect(draftAgain(finishedStop(due, given, facts), new Set()).sheetsGiven).toBe(true);
+  expect(draftAgain(finishedStop(due, withSheets, facts), new Set()).sheetsGiven).toBe(true);
 });
 
 test('what the receiver signed on their own phone goes with the stop, and differences are named', () => {
@@ -342,24 +342,24 @@ test('what the receiver signed on their own phone goes with the stop, and differ
     receivingId: 'r-1',
     signedText: 'Recibí estas cantidades.',
   });
-  const aside: StopDraft = { ...draft, received: null };
-  expect(finishedStop(stop, aside, sent)).not.toHaveProperty('receivingId');
-  expect(finishedStop(stop, aside, sent).signedText).toBe(stop.signedText);
+  const withoutReceiver: StopDraft = { ...draft, received: null };
+  expect(finishedStop(stop, withoutReceiver, sent)).not.toHaveProperty('receivingId');
+  expect(finishedStop(stop, withoutReceiver, sent).signedText).toBe(stop.signedText);
 });
 
 test('what the receiver wrote or photographed is not asked of the driver again', () => {
   const first = stop.lines[0]?.orderLineId ?? '';
   const counts = { [first]: { delivered: 4, reason: 'leaking' as const }, b: { delivered: 2 } };
   const received = { id: 'r-1', signedText: '', lines: [] };
-  const asked = (more: object) =>
+  const problemTexts = (more: object) =>
     problemsOf(stop, { ...signed, counts, received: { ...received, ...more } }, []).map(
       ({ text }) => text,
     );
   // A draft of an earlier release says neither.
-  expect(asked({})).toEqual(['Take a photo of Soap, or write what happened.']);
-  expect(asked({ remark: '', photos: 0 })).toHaveLength(1);
-  expect(asked({ remark: 'One pail leaks', photos: 0 })).toEqual([]);
-  expect(asked({ remark: '', photos: 1 })).toEqual([]);
+  expect(problemTexts({})).toEqual(['Take a photo of Soap, or write what happened.']);
+  expect(problemTexts({ remark: '', photos: 0 })).toHaveLength(1);
+  expect(problemTexts({ remark: 'One pail leaks', photos: 0 })).toEqual([]);
+  expect(problemTexts({ remark: '', photos: 1 })).toEqual([]);
 });
 
 test('what was loaded short is filled in with its reason; more than that asks why, and is sent with it', () => {
@@ -437,8 +437,8 @@ test('sheets that are due on paper are asked about once, for what is handed over
     expect(onDeliver(due, { ...draft, sheetsGiven }, [])).toEqual({ does: 'deliver' });
   // Mailed to an agreed address, or nothing of it handed over: nothing is due on paper.
   expect(onDeliver({ ...due, sheetsOnPaper: false }, draft, [])).toEqual({ does: 'deliver' });
-  const kept = { delivered: 0, reason: 'not-needed' as const };
-  expect(onDeliver(due, { ...draft, counts: { ...draft.counts, b: kept } }, [])).toEqual({
+  const notNeeded = { delivered: 0, reason: 'not-needed' as const };
+  expect(onDeliver(due, { ...draft, counts: { ...draft.counts, b: notNeeded } }, [])).toEqual({
     does: 'deliver',
   });
 });
@@ -461,8 +461,8 @@ test('whoever refuses all of it leaves nothing to be counted: who it is, or what
     reasonNote: 'Refused by Rosa Diaz. Too dear.',
   });
   expect(onDeliver(stop, by, [])).toEqual({ does: 'deliver' });
-  for (const said of [{ refusedBy: 'Rosa' }, { refusedSays: 'Wrong hotel' }])
-    expect(problemsOf(stop, asRefused(stop, { ...draft, ...said }), [])).toEqual([]);
+  for (const remark of [{ refusedBy: 'Rosa' }, { refusedSays: 'Wrong hotel' }])
+    expect(problemsOf(stop, asRefused(stop, { ...draft, ...remark }), [])).toEqual([]);
   // They take it after all: what was counted and typed stands there again, and nobody refuses it.
   expect(withFailing({ ...draft, refusedBy: 'Rosa' }, null)).toEqual(typed);
 });

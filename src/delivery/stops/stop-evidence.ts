@@ -9,7 +9,7 @@ export interface Position {
   noPosition: NoPosition;
 }
 
-type Said = Pick<
+type DraftEvidence = Pick<
   StopDraft,
   | 'way'
   | 'signerName'
@@ -39,7 +39,7 @@ export const isNamedOnly = (
 
 /** What is missing of who took the goods, and of what shows where they stay. `mayLeave`: the customer allows it. `never`: goods that may not stay. */
 export function receiverProblems(
-  draft: Said,
+  draft: DraftEvidence,
   { mayLeave, never }: { mayLeave: boolean; never: readonly string[] },
 ): Problem[] {
   const at = 'receiver';

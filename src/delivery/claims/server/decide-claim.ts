@@ -41,7 +41,7 @@ async function lockOpenClaim(tx: Sql, user: UserActor, id: string): Promise<Clai
   return readClaimIn(tx, id);
 }
 
-async function settle(
+async function applyDecision(
   app: App,
   tx: Sql,
   actor: UserActor,
@@ -164,7 +164,7 @@ export async function decideClaim(
                  as line("orderLineId" text, approved int, replaced int)
            where cl.claim_id = ${input.id} and cl.order_line_id = line."orderLineId"`,
     );
-    await settle(app, tx, actor, { ...input, state, replacementId: again });
+    await applyDecision(app, tx, actor, { ...input, state, replacementId: again });
     await mailDecided(app, tx, await readClaimIn(tx, input.id));
     if (isCredited)
       await enqueue(tx, creditClaimJob, { claimId: input.id }, { key: `credit:${input.id}` });
@@ -181,7 +181,7 @@ export async function withdrawClaim(
   if (!mayOrder(actor)) throw permissionDenied();
   return app.db.transaction(async (tx) => {
     await lockOpenClaim(tx, actor, id);
-    await settle(app, tx, actor, { id, state: 'withdrawn', answer: '' });
+    await applyDecision(app, tx, actor, { id, state: 'withdrawn', answer: '' });
     return { id, state: 'withdrawn' };
   });
 }

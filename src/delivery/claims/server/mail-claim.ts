@@ -12,7 +12,7 @@ import { sql } from '../../../platform/sql.ts';
 import type { Claim } from '../contract.ts';
 import { KIND_WORDS, mail, messages } from '../messages.ts';
 
-type Told = Omit<CompanyMail, 'to' | 'dedupeKey' | 'kind'>;
+type ClaimMail = Omit<CompanyMail, 'to' | 'dedupeKey' | 'kind'>;
 
 const common = (app: App, claim: Claim) => ({
   button: { label: mail.see, url: `${app.config.http.baseUrl}/dashboard/claims/${claim.id}` },
@@ -36,13 +36,13 @@ const common = (app: App, claim: Claim) => ({
 export async function mailRaised(app: App, tx: Sql, actor: UserActor, claim: Claim) {
   const { orderNumber: number, customerName } = claim;
   const company = await readCompany(app, tx);
-  const ours: Told = {
+  const ours: ClaimMail = {
     subject: mail.raised(number, customerName),
     preheader: claim.words.slice(0, 90) || customerName,
     paragraphs: claim.words ? [claim.words] : [customerName],
     ...common(app, claim),
   };
-  const theirs: Told = {
+  const theirs: ClaimMail = {
     subject: mail.raisedTheirs(number),
     preheader: mail.raisedThanks(number),
     paragraphs: [mail.raisedThanks(number)],
@@ -62,7 +62,7 @@ const orderRow = rowShape({
 });
 
 /** Whoever of the customer is told of a decision: those concerned by the order, and who reported it. */
-async function readTold(tx: Sql, claim: Claim): Promise<Set<string>> {
+async function readNotified(tx: Sql, claim: Claim): Promise<Set<string>> {
   const order = await tx.row(
     orderRow,
     sql`select o.placed_by, (select u.email from claims c join ${peopleForJoin} u on u.id = c.raised_by
@@ -74,9 +74,9 @@ async function readTold(tx: Sql, claim: Claim): Promise<Set<string>> {
     { customerId: claim.customerId, placedBy: order?.placedBy ?? null },
     'delivered',
   );
-  const told = new Set(concerned.map(({ email }) => email));
-  if (order?.reporter) told.add(order.reporter);
-  return told;
+  const concernedEmails = new Set(concerned.map(({ email }) => email));
+  if (order?.reporter) concernedEmails.add(order.reporter);
+  return concernedEmails;
 }
 
 /** Mails both sides of the claim; `key` names what happened, so that each is told of it once. */
@@ -84,7 +84,7 @@ async function mailBoth(
   app: App,
   tx: Sql,
   claim: Claim,
-  { theirs, oursSubject, key }: { theirs: Told; oursSubject: string; key: string },
+  { theirs, oursSubject, key }: { theirs: ClaimMail; oursSubject: string; key: string },
 ): Promise<void> {
   const company = await readCompany(app, tx);
   await companyMails(app, tx, company, [
@@ -95,7 +95,7 @@ async function mailBoth(
       to: company.email,
       dedupeKey: `${key}:company`,
     },
-    ...[...(await readTold(tx, claim))].map((to) => ({
+    ...[...(await readNotified(tx, claim))].map((to) => ({
       ...theirs,
       kind: 'claim-decided' as const,
       to,

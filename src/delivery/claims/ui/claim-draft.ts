@@ -40,9 +40,9 @@ function stored(name: string): string | null {
   }
 }
 
-function entryOf(kept: string | null): ClaimEntry {
+function entryOf(storedText: string | null): ClaimEntry {
   try {
-    const entry = { ...BLANK, ...(JSON.parse(kept ?? '{}') as Partial<ClaimEntry>) };
+    const entry = { ...BLANK, ...(JSON.parse(storedText ?? '{}') as Partial<ClaimEntry>) };
     return { ...entry, photos: 0, lostPhotos: entry.photos || entry.lostPhotos };
   } catch {
     return BLANK;
@@ -54,12 +54,12 @@ const never = () => () => {};
 /** A claim as it stands in this tab: it outlives a reload, a lost network and the way to the sign-in. */
 export function useClaimDraft(person: string, deliveryId: string) {
   const name = `bellcart.claim.${person}.${deliveryId}`;
-  const kept = useSyncExternalStore(
+  const storedText = useSyncExternalStore(
     never,
     () => stored(name),
     () => null,
   );
-  const before = useMemo(() => entryOf(kept), [kept]);
+  const before = useMemo(() => entryOf(storedText), [storedText]);
   const [typed, setTyped] = useState<ClaimEntry>();
   const entry = typed ?? before;
   // What changes while an answer is awaited is not undone by it.

@@ -11,7 +11,7 @@ const delivery = {
   deliveredOn: '',
   signerName: '',
 } as unknown as DeliveryRecord;
-const said = (words: string, photos: string[]) =>
+const evidenceHtml = (words: string, photos: string[]) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <Evidence
@@ -23,8 +23,8 @@ const said = (words: string, photos: string[]) =>
   );
 
 test('a claim without words or photos says nothing of them', () => {
-  expect(said('', [])).not.toMatch(/You said|Photos/);
-  const full = said('It leaks', ['a1']);
+  expect(evidenceHtml('', [])).not.toMatch(/You said|Photos/);
+  const full = evidenceHtml('It leaks', ['a1']);
   expect(full).toContain('You said');
   expect(full).toContain('It leaks');
   expect(full).toContain('/api/claim-photos/a1');

@@ -19,9 +19,9 @@ afterEach(() => {
 
 /** The addresses that were asked, all without an answer, and the keys that were noted. */
 async function withoutConnection(photos: File[]) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   vi.stubGlobal('fetch', (url: string) => {
-    asked.push(url.split('/').slice(0, 3).join('/'));
+    requested.push(url.split('/').slice(0, 3).join('/'));
     return Promise.reject(new TypeError('Failed to fetch'));
   });
   const keys: string[] = [];
@@ -29,7 +29,11 @@ async function withoutConnection(photos: File[]) {
     keys.push(body);
     return 'key';
   });
-  return { asked, keys: keys.length, failure: 'failure' in sent ? sent.failure.code : 'none' };
+  return {
+    asked: requested,
+    keys: keys.length,
+    failure: 'failure' in sent ? sent.failure.code : 'none',
+  };
 }
 
 test('a report whose photo did not get through was not sent: nothing is looked up, and one is told to press again', async () => {

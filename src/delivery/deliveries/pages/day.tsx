@@ -82,14 +82,14 @@ export default function Day({ loaderData, ...page }: Route.ComponentProps) {
   useLiveReload('run order request');
   const { day, today, plans, plan, live } = loaderData;
   const sent = failedForm(answer) ?? (answer ? {} : undefined);
-  const keep: Record<string, string> = live && plans ? { view: 'live' } : {};
+  const otherParams: Record<string, string> = live && plans ? { view: 'live' } : {};
   return (
     <Page>
       <PageHeading
         title={<span className="max-sm:sr-only">{words.title}</span>}
         beside={
           <div className="flex flex-wrap items-center gap-2">
-            <DayChoice day={day} today={today} keep={keep} />
+            <DayChoice day={day} today={today} otherParams={otherParams} />
             {plans ? <Views day={day} isLive={live !== null} /> : null}
           </div>
         }

@@ -37,8 +37,8 @@ export const action = formActions(
   {
     note: pageForm(
       z.strictObject({ runId: text, overrideId: text }),
-      async (given, { app, user }) => {
-        await noteOverride(app, user, parseInput(noteOverrideInput, given));
+      async (input, { app, user }) => {
+        await noteOverride(app, user, parseInput(noteOverrideInput, input));
         return { done: departureMessages.notedDone };
       },
     ),

@@ -54,10 +54,10 @@ export function checkStop(
   if (!saysAll(input)) return;
   // What the receiver wrote or photographed on their own phone says it too.
   const receiverTells = (receiver?.remark ?? receiver?.photos) !== undefined;
-  for (const given of input.lines) {
-    const line = lines.find((one) => one.orderLineId === given.orderLineId);
+  for (const reported of input.lines) {
+    const line = lines.find((one) => one.orderLineId === reported.orderLineId);
     if (!line) continue;
-    if (given.reason === 'leaking' && line.delivered >= line.expected)
+    if (reported.reason === 'leaking' && line.delivered >= line.expected)
       throw leakingDelivered(line.name);
     const seen = input.photos.some((photo) => photo.orderLineId === line.orderLineId);
     if (wantsPhoto(line.reason) && !seen && !line.reasonNote && !receiverTells)

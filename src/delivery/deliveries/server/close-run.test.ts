@@ -140,15 +140,15 @@ test('whatever was loaded, handed over and counted: the count is even, or exactl
               ? { ...row, explanation: 'Fell off the lift gate' }
               : row,
           );
-          const said = await send(driver, { runId: run.runId, products: named });
-          expect(said.body).toEqual({ runId: run.runId, differences: uneven.length });
+          const answer = await send(driver, { runId: run.runId, products: named });
+          expect(answer.body).toEqual({ runId: run.runId, differences: uneven.length });
         } else expect(blank.body).toEqual({ runId: run.runId, differences: 0 });
-        const { rows: kept } = await app.db.pool.query(
+        const { rows: stored } = await app.db.pool.query(
           `select product_id as "productId", loaded, delivered, returned, damaged from run_counts
             where run_id = $1`,
           [run.runId],
         );
-        expect(new Set(kept.map((row) => JSON.stringify(row)))).toEqual(
+        expect(new Set(stored.map((row) => JSON.stringify(row)))).toEqual(
           new Set(model.map(({ name: _name, ...row }) => JSON.stringify(row))),
         );
       },
@@ -186,12 +186,12 @@ test('what came back is known before it is counted: damaged at the door, refused
     { name: 'Soap', loaded: 4, delivered: 4, expected: { returned: 0, damaged: 0 }, from: [] },
   ]);
   // Whoever does not see the customer counts the same and reads no name.
-  const elsewhere = await addUser(app, {
+  const outsider = await addUser(app, {
     ...PEOPLE,
     duties: ['desk'],
     customers: [await addCustomer(app, { name: 'Elsewhere' })],
   });
-  const [bleach] = (await readCountBack(app.db, elsewhere, run.runId)).products;
+  const [bleach] = (await readCountBack(app.db, outsider, run.runId)).products;
   expect(bleach?.from).toEqual([{ customerName: 'another customer', quantity: 3 }]);
 });
 
@@ -204,12 +204,12 @@ test('goods of a stop that was taken off the truck are named by their customer t
     [{ customerName: 'Inn', quantity: 10 }],
     [{ customerName: 'Inn', quantity: 4 }],
   ]);
-  const elsewhere = await addUser(app, {
+  const outsider = await addUser(app, {
     ...PEOPLE,
     duties: ['driver'],
     customers: [await addCustomer(app, { name: 'Elsewhere' })],
   });
-  expect(await from(elsewhere)).toEqual([
+  expect(await from(outsider)).toEqual([
     [{ customerName: 'another customer', quantity: 10 }],
     [{ customerName: 'another customer', quantity: 4 }],
   ]);
@@ -234,8 +234,11 @@ test('empties are counted by kind, and a difference is named', async () => {
   );
   const less = { ...body, empties: [{ kind: 'drum-55', counted: 2 }] };
   expect((await send(driver, less)).body.error.message).toContain('55 gal drums');
-  const said = { ...body, empties: [{ kind: 'drum-55', counted: 2, explanation: 'One leaked' }] };
-  expect((await send(driver, said)).status).toBe(200);
+  const explained = {
+    ...body,
+    empties: [{ kind: 'drum-55', counted: 2, explanation: 'One leaked' }],
+  };
+  expect((await send(driver, explained)).status).toBe(200);
 });
 
 test('no stop stays open: each goes back to the desk or to a day, and its order with it', async () => {
@@ -310,12 +313,16 @@ test('only the desk and the run’s own driver close it, and only one that has l
 
 test('who may not see the customer of an open stop is told so, without its name, and nothing is closed', async () => {
   const { runId, order } = await runOut([0, 0]);
-  const elsewhere = await addCustomer(app, { name: 'Elsewhere Hotel' });
-  const narrow = await addUser(app, { role: 'admin', duties: ['desk'], customers: [elsewhere] });
+  const otherCustomer = await addCustomer(app, { name: 'Elsewhere Hotel' });
+  const narrow = await addUser(app, {
+    role: 'admin',
+    duties: ['desk'],
+    customers: [otherCustomer],
+  });
   const body = { runId, stops: [{ orderId: order.id, to: 'desk' }], reason: WHY };
-  const { status, body: said } = await send(narrow, body);
-  expect([status, said.error.details.reason]).toEqual([409, 'foreign-stops']);
-  expect(said.error.message).toContain('1 stop of customers that you may not see');
-  expect(JSON.stringify(said)).not.toContain('Inn');
+  const { status, body: answer } = await send(narrow, body);
+  expect([status, answer.error.details.reason]).toEqual([409, 'foreign-stops']);
+  expect(answer.error.message).toContain('1 stop of customers that you may not see');
+  expect(JSON.stringify(answer)).not.toContain('Inn');
   expect((await send(desk, body)).status).toBe(200);
 });

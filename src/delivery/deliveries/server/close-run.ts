@@ -96,7 +96,7 @@ async function close(app: App, tx: Sql, actor: UserActor, input: CloseRun): Prom
     await lockOrderForDelivery(tx, orderId);
   const state = await holdRun(tx, scope.runs, runId);
   if (!state) throw notFound();
-  const over = state !== 'out' && (await isSettledAtDock(tx, scope, runId));
+  const over = state !== 'out' && (await hasEndedAtDock(tx, scope, runId));
   if (state !== 'out' && !over) throw refused('wrong-state', CLOSING.notOut[state]);
   const at = new Date(app.clock.now());
   if (over) await takeDeliveredAsLoaded(tx, runId, at);
@@ -126,7 +126,7 @@ async function close(app: App, tx: Sql, actor: UserActor, input: CloseRun): Prom
 }
 
 /** The run was never sent out, and all its stops have a result. */
-async function isSettledAtDock(
+async function hasEndedAtDock(
   tx: Sql,
   scope: Parameters<typeof readRun>[1],
   runId: string,
@@ -198,15 +198,15 @@ async function countedProducts(
   const delivered = new Map(
     (await deliveredByProduct(tx, runId)).map((row) => [row.productId, row.delivered]),
   );
-  const given = new Map(products.map((one) => [one.productId, one]));
-  const ids = new Set([...loaded.keys(), ...delivered.keys(), ...given.keys()]);
+  const counted = new Map(products.map((one) => [one.productId, one]));
+  const ids = new Set([...loaded.keys(), ...delivered.keys(), ...counted.keys()]);
   const names = await tx.rows(
     nameRow,
     sql`select p.id, p.name from ${productsForJoin} p where p.id = any(${[...ids]}::text[])`,
   );
   if (names.length < ids.size) throw notFound();
   const nameOf = (id: string) => names.find((row) => row.id === id)?.name ?? '';
-  const uncounted = [...ids].filter((id) => !given.has(id));
+  const uncounted = [...ids].filter((id) => !counted.has(id));
   if (uncounted.length > 0) throw refused('uncounted', CLOSING.uncounted(uncounted.map(nameOf)));
   const atDoors = await reportedMissing(tx, runId);
   const counts = products.map((one) => {
@@ -216,11 +216,12 @@ async function countedProducts(
       delivered: delivered.get(one.productId) ?? 0,
     };
     // A difference that the driver explained at the stop needs no second reason.
-    const said = atDoors.find(({ productId }) => productId === one.productId);
-    const isSaid = said !== undefined && said.missing === differenceOf(count);
+    const atDoor = atDoors.find(({ productId }) => productId === one.productId);
+    const isReported = atDoor !== undefined && atDoor.missing === differenceOf(count);
     return {
       ...count,
-      explanation: one.explanation || (isSaid ? reportedAtDoor(said.missing, said.notes) : ''),
+      explanation:
+        one.explanation || (isReported ? reportedAtDoor(atDoor.missing, atDoor.notes) : ''),
     };
   });
   const unexplained = counts.filter((one) => differenceOf(one) !== 0 && !one.explanation);

@@ -13,7 +13,7 @@ export async function closeStopReport(
   app: App,
   tx: Sql,
   actor: UserActor,
-  settled: {
+  closed: {
     id: string;
     orderId: string;
     state: Exclude<RefusedState, 'open'>;
@@ -23,10 +23,10 @@ export async function closeStopReport(
 ): Promise<void> {
   const done = await tx.execute(
     sql`update refused_stops
-           set state = ${settled.state}, delivery_id = ${settled.deliveryId},
+           set state = ${closed.state}, delivery_id = ${closed.deliveryId},
                settled_by = ${actor.id}, settled_at = ${new Date(app.clock.now())},
-               settled_reason = ${settled.reason}
-         where id = ${settled.id} and order_id = ${settled.orderId} and state = 'open'`,
+               settled_reason = ${closed.reason}
+         where id = ${closed.id} and order_id = ${closed.orderId} and state = 'open'`,
   );
   if (done === 0) throw stopSettled();
 }

@@ -64,7 +64,7 @@ const headRow = rowShape({
   runClosed: bool,
 });
 const countRow = rowShape({ corrections: int, lastHash: nullable(text) });
-const standingRow = rowShape({ orderLineId: text, productId: text, standing: int });
+const deliveredRow = rowShape({ orderLineId: text, productId: text, standing: int });
 
 async function correct(
   app: App,
@@ -136,9 +136,9 @@ export async function writeCorrection(
     input,
     number: earlier.corrections + 1,
     before: earlier.lastHash ?? head.recordHash,
-    lines: withExtras(changed, extras, await standingLines(tx, deliveryId)),
+    lines: withExtras(changed, extras, await readDelivered(tx, deliveryId)),
   });
-  await settleCases(app, tx, actor, { input, changed });
+  await closeCases(app, tx, actor, { input, changed });
   if (input.refusedStopId)
     await closeStopReport(app, tx, actor, {
       id: input.refusedStopId,
@@ -157,7 +157,7 @@ export async function writeCorrection(
 }
 
 /** A line that is corrected has one quantity from here on: a case of it is decided by that. */
-async function settleCases(
+async function closeCases(
   app: App,
   tx: Sql,
   actor: UserActor,
@@ -178,9 +178,9 @@ async function settleCases(
 }
 
 /** What stands as handed over at this delivery now. */
-const standingLines = (tx: Sql, deliveryId: string) =>
+const readDelivered = (tx: Sql, deliveryId: string) =>
   tx.rows(
-    standingRow,
+    deliveredRow,
     sql`select dl.order_line_id, dl.product_id, dl.delivered as standing
           from ${deliveredLinesForJoin} dl where dl.delivery_id = ${deliveryId}`,
   );
@@ -188,18 +188,18 @@ const standingLines = (tx: Sql, deliveryId: string) =>
 async function changedLines(tx: Sql, orderId: string, input: CorrectDelivery): Promise<Changed[]> {
   if (new Set(input.lines.map((line) => line.orderLineId)).size < input.lines.length)
     throw lineTwice();
-  const standing = await standingLines(tx, input.deliveryId);
+  const linesNow = await readDelivered(tx, input.deliveryId);
   const onOrder = await tx.rows(
     rowShapeOfLine,
     sql`select l.id, l.product_id from ${orderLinesForJoin} l where l.order_id = ${orderId}`,
   );
-  const changed = input.lines.flatMap((given) => {
-    const line = onOrder.find((one) => one.id === given.orderLineId);
+  const changed = input.lines.flatMap((corrected) => {
+    const line = onOrder.find((one) => one.id === corrected.orderLineId);
     if (!line) throw notOnDelivery();
-    const was = standing.find((one) => one.orderLineId === line.id)?.standing ?? 0;
-    return was === given.delivered
+    const was = linesNow.find((one) => one.orderLineId === line.id)?.standing ?? 0;
+    return was === corrected.delivered
       ? []
-      : [{ orderLineId: line.id, productId: line.productId, was, becomes: given.delivered }];
+      : [{ orderLineId: line.id, productId: line.productId, was, becomes: corrected.delivered }];
   });
   if (changed.length === 0 && input.extras.length === 0) throw nothingToCorrect();
   return changed;
@@ -210,12 +210,12 @@ const rowShapeOfLine = rowShape({ id: text, productId: text });
 function withExtras(
   changed: Changed[],
   extras: readonly { orderLineId: string; productId: string; quantity: number }[],
-  standing: readonly { orderLineId: string; standing: number }[],
+  linesNow: readonly { orderLineId: string; standing: number }[],
 ): Changed[] {
   const lines = changed.map((line) => ({ ...line }));
   for (const extra of extras) {
     const same = lines.find((line) => line.orderLineId === extra.orderLineId);
-    const was = standing.find((one) => one.orderLineId === extra.orderLineId)?.standing ?? 0;
+    const was = linesNow.find((one) => one.orderLineId === extra.orderLineId)?.standing ?? 0;
     if (same) same.becomes += extra.quantity;
     else
       lines.push({

@@ -123,17 +123,18 @@ export async function extrasBySku(
   user: UserActor,
   typed: readonly { sku: string; quantity: number }[],
 ): Promise<CorrectDelivery['extras']> {
-  const wanted = typed
+  const requestedExtras = typed
     .map(({ sku, quantity }) => ({ sku: sku.trim().toLowerCase(), quantity }))
     .filter(({ sku }) => sku !== '');
-  if (wanted.length === 0) return [];
+  if (requestedExtras.length === 0) return [];
   const products = await db.rows(
     skuRow,
     sql`select p.id, p.sku from ${productsForJoinIn(catalogueScope(user))} p
-         where lower(p.sku) = any(${wanted.map(({ sku }) => sku)}::text[])`,
+         where lower(p.sku) = any(${requestedExtras.map(({ sku }) => sku)}::text[])`,
   );
-  return wanted.map(({ sku, quantity }, at) => {
-    if (wanted.findIndex((one) => one.sku === sku) !== at) throw skuTwice(sku.toUpperCase());
+  return requestedExtras.map(({ sku, quantity }, at) => {
+    if (requestedExtras.findIndex((one) => one.sku === sku) !== at)
+      throw skuTwice(sku.toUpperCase());
     const product = products.find((one) => one.sku.toLowerCase() === sku);
     if (!product) throw unknownSku(sku.toUpperCase());
     return { productId: product.id, quantity };

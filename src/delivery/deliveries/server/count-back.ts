@@ -45,9 +45,9 @@ export interface CountRow extends RowOf<typeof productRow> {
   /** Whose it was to be, the most first; none where what is left over does not add up to what the doors left. */
   from: LeftOf[];
   /** At a door it was said that so many were not on the truck. */
-  saidMissing: number;
+  reportedMissing: number;
   /** The drivers' own words about that. */
-  saidNotes: string[];
+  reportedNotes: string[];
 }
 
 export interface CountBack {
@@ -159,8 +159,8 @@ export async function readCountBack(db: Sql, user: UserActor, runId: string): Pr
         delivered: off,
         expected: expectedBack(on, off, door?.damaged ?? 0),
         from: sum === on - off ? from : [],
-        saidMissing: of(missing, product.productId)?.missing ?? 0,
-        saidNotes: of(missing, product.productId)?.notes ?? [],
+        reportedMissing: of(missing, product.productId)?.missing ?? 0,
+        reportedNotes: of(missing, product.productId)?.notes ?? [],
       };
     }),
   };

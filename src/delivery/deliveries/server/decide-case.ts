@@ -47,7 +47,7 @@ const caseRow = rowShape({
   billed: int,
   decidedAt: nullable(time),
 });
-const standingRow = rowShape({ standing: int });
+const deliveredRow = rowShape({ standing: int });
 const seenRow = rowShape({ seen: int });
 
 async function decide(
@@ -110,7 +110,7 @@ async function correctTo(
 ): Promise<void> {
   const { deliveryId, orderLineId, productId } = of;
   const counts = await tx.row(
-    standingRow,
+    deliveredRow,
     sql`select dl.delivered as standing from ${deliveredLinesForJoin} dl
          where dl.delivery_id = ${deliveryId} and dl.order_line_id = ${orderLineId}`,
   );

@@ -11,7 +11,7 @@ import { noteNotSentOut } from './not-sent-out.ts';
 import { noteWordsRead } from './receiver-words.ts';
 import { resolveRefusedStop } from './resolve-refused-stop.ts';
 
-const settling = (way: 'record' | 'set-aside') =>
+const resolveForm = (way: 'record' | 'set-aside') =>
   pageForm(
     z.strictObject({ id: text, reason: text }),
     async ({ id, reason }, { app, user, key }) => {
@@ -35,8 +35,8 @@ const deciding = (way: 'grant' | 'leave') =>
 
 /** The forms of what the desk decides, by their intent. */
 export const decideForms = {
-  record: settling('record'),
-  'set-aside': settling('set-aside'),
+  record: resolveForm('record'),
+  'set-aside': resolveForm('set-aside'),
   grant: deciding('grant'),
   leave: deciding('leave'),
   'noted-unsent': pageForm(z.strictObject({ id: text }), async ({ id }, { app, user }) => {

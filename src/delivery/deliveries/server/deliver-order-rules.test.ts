@@ -106,14 +106,14 @@ test('who may not deliver: nothing changes', async () => {
   const order = await shop.makeOrder();
   const body = { orderId: order.id, lines: allOf(order), signerName: 'Rosa' };
   const buyer = await addUser(shop.app, { customers: [shop.customerId] });
-  const elsewhere = await addUser(shop.app, {
+  const outsider = await addUser(shop.app, {
     role: 'admin',
     customers: [await addCustomer(shop.app)],
     brands: ['Linnetfold'],
   });
   expect((await shop.send(null, body)).status).toBe(401);
   expect((await shop.send(buyer, body)).status).toBe(403);
-  expect((await shop.send(elsewhere, body)).body.error.code).toBe('not-found');
+  expect((await shop.send(outsider, body)).body.error.code).toBe('not-found');
   const brandless = await addUser(shop.app, { role: 'admin', customers: 'all', brands: ['Other'] });
   expect(
     (

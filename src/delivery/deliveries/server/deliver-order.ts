@@ -56,14 +56,14 @@ export async function deliverOrder(
  * is refused here is kept too; at an earlier one the driver still stands before the form.
  */
 function isForTheDesk(error: unknown, input: DeliverOrder): error is AppError {
-  if (!(error instanceof AppError) || isKept(error)) return false;
+  if (!(error instanceof AppError) || isStoredForDesk(error)) return false;
   if (error.code === 'failed-precondition') return error.status === 409;
   const mended = error.code === 'invalid-argument' || reasonOf(error) === 'unknown-extra';
   return mended && saysAll(input);
 }
 
 const reasonOf = (error: AppError) => (error.details as { reason?: string } | undefined)?.reason;
-const isKept = (error: AppError) =>
+const isStoredForDesk = (error: AppError) =>
   (error.details as { kept?: string } | undefined)?.kept !== undefined;
 
 function delivered(answer: OrderDelivered | StoredStopAnswer): OrderDelivered {

@@ -189,12 +189,12 @@ test('a driver does not decide, a foreign case is not there, and what is decided
   const one = await theCase(deliveryId);
   const people = { role: 'admin', displayName: 'Dora' } as const;
   const drives = await addUser(books.app, { ...people, duties: ['driver'], customers: 'all' });
-  const elsewhere = await addUser(books.app, { ...people, duties: ['desk'], customers: [] });
+  const outsider = await addUser(books.app, { ...people, duties: ['desk'], customers: [] });
   const body = { way: 'leave', reason: 'Looked into' };
   expect((await decide(one.id, body, drives)).status).toBe(403);
   expect((await decide(one.id, body, null)).status).toBe(401);
   expect((await decide(one.id, { ...body, reason: '' })).status).toBe(400);
-  expect([403, 404]).toContain((await decide(one.id, body, elsewhere)).status);
+  expect([403, 404]).toContain((await decide(one.id, body, outsider)).status);
   expect(await casesOf(books.app, deliveryId)).toMatchObject([{ outcome: null }]);
   await leave(one.id);
   const { pool } = books.app.db;

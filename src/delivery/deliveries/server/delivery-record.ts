@@ -133,7 +133,7 @@ function first(row: RecordRow): object {
 }
 
 /** Version 2: everything of the stop, and of what came with it, but for how sheets were given. Times in UTC. */
-function second({ sheetsOnPaper: _given, evidence: _acts, ...row }: RecordRow): object {
+function second({ sheetsOnPaper: _onPaper, evidence: _acts, ...row }: RecordRow): object {
   return facts(row);
 }
 

@@ -135,9 +135,9 @@ test('the first delivery of a product hands its sheet over: in the ledger, the a
 });
 
 test('an empty tick hands nothing over: the sheet stays owed, is said to be, and comes with the next delivery', async () => {
-  const given = await addCustomer(app);
+  const handedOver = await addCustomer(app);
   const forgotten = await addCustomer(app, { email: 'office@forgotten.example' });
-  await visit([bowl], [all], { customerId: given });
+  await visit([bowl], [all], { customerId: handedOver });
   const { order, answer } = await visit([bowl], [all], {
     customerId: forgotten,
     sheetsOnPaper: false,
@@ -149,7 +149,7 @@ test('an empty tick hands nothing over: the sheet stays owed, is said to be, and
         [customerId],
       )
     ).rows.map(({ how }) => how);
-  expect(await ways(given)).toEqual(['delivery', 'paper']);
+  expect(await ways(handedOver)).toEqual(['delivery', 'paper']);
   expect(await ways(forgotten)).toEqual([]);
   const owed = { nameKey: 'bowl', name: 'Bowl cleaner', number: 1, date: '2026-01-05' };
   expect(answer.body).toMatchObject({ sheets: [], owedSheets: [owed] });

@@ -165,14 +165,14 @@ export async function insertDelivery(app: App, tx: Sql, delivery: NewDelivery): 
 export async function acceptDelivery(
   tx: Sql,
   deliveryId: string,
-  given: {
+  accepted: {
     acceptedAt: Date;
     sheets: readonly SheetHanded[];
     missingSheets: readonly { nameKey: string; name: string }[];
     owedSheets: readonly Omit<OwedSheet, 'since'>[];
   },
 ): Promise<void> {
-  const sheets = given.sheets.map(({ nameKey, name, number, date, handed }) => ({
+  const sheets = accepted.sheets.map(({ nameKey, name, number, date, handed }) => ({
     nameKey,
     name,
     number,
@@ -181,11 +181,16 @@ export async function acceptDelivery(
   }));
   // What came without its sheet: with the revision where there was one that nobody gave.
   const missing = [
-    ...given.missingSheets.map(({ nameKey, name }) => ({ nameKey, name })),
-    ...given.owedSheets.map(({ nameKey, name, number, date }) => ({ nameKey, name, number, date })),
+    ...accepted.missingSheets.map(({ nameKey, name }) => ({ nameKey, name })),
+    ...accepted.owedSheets.map(({ nameKey, name, number, date }) => ({
+      nameKey,
+      name,
+      number,
+      date,
+    })),
   ];
   // The moment is part of the record, so the row is read with it and sealed after it.
-  const { acceptedAt } = given;
+  const { acceptedAt } = accepted;
   const sealed = await sealRecords(tx, [
     { deliveryId, acceptedAt, sheets, missingSheets: missing },
   ]);

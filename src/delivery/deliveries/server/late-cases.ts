@@ -39,10 +39,10 @@ export async function casesOfLateReport(
         from ${countsForJoin} c where c.run_id = ${runId}`,
   );
   const missing = new Map(rows.map((row) => [row.productId, row.missing]));
-  return lines.flatMap(({ orderLineId, productId, name, delivered: told }) => {
-    const other = Math.min(told, missing.get(productId) ?? 0);
+  return lines.flatMap(({ orderLineId, productId, name, delivered: reported }) => {
+    const other = Math.min(reported, missing.get(productId) ?? 0);
     missing.set(productId, (missing.get(productId) ?? 0) - other);
-    return told === other
+    return reported === other
       ? []
       : [
           {
@@ -50,7 +50,7 @@ export async function casesOfLateReport(
             productId,
             name,
             kind: 'late-report' as const,
-            told,
+            told: reported,
             other,
             billed: other,
           },

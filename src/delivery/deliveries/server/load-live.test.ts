@@ -76,12 +76,12 @@ test('a door that got less, or nothing, is not counted as delivered', async () =
     state: 'out',
     orders: [...doors, open].map(({ id }) => id),
   });
-  const said = { signerName: 'Rosa' };
+  const signed = { signerName: 'Rosa' };
   const [first] = allOf(short);
   const less = [first, { orderLineId: short.lineIds[1], delivered: 0, reason: 'refused' }];
   for (const body of [
-    { orderId: whole.id, lines: allOf(whole), ...said },
-    { orderId: short.id, lines: less, ...said },
+    { orderId: whole.id, lines: allOf(whole), ...signed },
+    { orderId: short.id, lines: less, ...signed },
     { orderId: none.id, lines: [], failed: 'closed' },
   ])
     expect((await shop.send(shop.driver, body)).status).toBe(200);
@@ -95,7 +95,7 @@ test('a door that got less, or nothing, is not counted as delivered', async () =
   await shop.app.db.pool.query('update orders set rest_since = null where id = $1', [none.id]);
   const after = (await live(desk)).runs.find(({ name }) => name === 'North');
   expect([after?.problems, after?.decided, after?.isToCountBack]).toEqual([[], failed, false]);
-  await shop.send(shop.driver, { orderId: open.id, lines: allOf(open), ...said });
+  await shop.send(shop.driver, { orderId: open.id, lines: allOf(open), ...signed });
   expect((await live(desk)).runs.find(({ name }) => name === 'North')?.isToCountBack).toBe(true);
   const scope = { runs: runScope(desk), orders: orderScope(desk) };
   const runs = await runsOfDay(shop.app.db, scope, day);

@@ -121,8 +121,8 @@ export async function shortOfRuns(
   user: UserActor,
   { runs, day }: { runs: readonly RunWithStops[]; day: string },
 ): Promise<string[]> {
-  const settled = runs.flatMap(({ stops }) => stops.filter((stop) => !isOpenStop(stop)));
-  const orderIds = settled.map(({ orderId }) => orderId);
+  const endedStops = runs.flatMap(({ stops }) => stops.filter((stop) => !isOpenStop(stop)));
+  const orderIds = endedStops.map(({ orderId }) => orderId);
   return [...deliveredShort(await outcomesOfDay(app.db, orderScope(user), orderIds, day))];
 }
 
@@ -205,7 +205,7 @@ async function missingOf(
 /** What a person of the desk has to decide after the day's deliveries, whichever day is shown. */
 async function toDecide(app: App, user: UserActor, company: Company, today: string) {
   const scope = orderScope(user);
-  const [damage, unsent, words, cases, reports, rests, settled] = await Promise.all([
+  const [damage, unsent, words, cases, reports, rests, deliveredShortIds] = await Promise.all([
     damageToDecide(app.db, scope),
     notSentOut(app.db, scope),
     wordsToRead(app.db, scope),
@@ -228,7 +228,7 @@ async function toDecide(app: App, user: UserActor, company: Company, today: stri
     cases,
     rests: rests.map((one) => ({ ...one, nextDay: days.get(one.customerId) ?? today })),
     /** What this person has just put on another day. */
-    settled,
+    settled: deliveredShortIds,
     reports: reports.map((report) => ({
       ...report,
       received: momentText(report.receivedAt, company.timeZone),

@@ -52,8 +52,8 @@ export async function loadRun(app: App, user: UserActor, runId: string, tab: Run
       ),
     ]);
   const counted = lines.filter((line) => line.loaded !== null).length;
-  const shown = <T extends { at: Date }>(said: T | null) =>
-    said && { ...said, at: momentText(said.at, timeZone) };
+  const shown = <T extends { at: Date }>(event: T | null) =>
+    event && { ...event, at: momentText(event.at, timeZone) };
   const shipping = stateOf(paper);
   const doors = doorsOf(run.stops);
   const short = deliveredShort(outcomes);

@@ -88,7 +88,7 @@ export function casesOfStop(
     ...(receiver?.photos ?? []).map(({ sha256 }) => sha256),
   ];
   const ofLines = lines.flatMap((line): LineCase[] => {
-    const { orderLineId, productId, name, delivered: told } = line;
+    const { orderLineId, productId, name, delivered: reported } = line;
     // A product that was not counted onto the truck cannot be a surplus.
     const loaded = line.isExtra
       ? aboard && (aboard.get(productId) ?? 0)
@@ -97,30 +97,30 @@ export function casesOfStop(
         : null;
     const extra = input.extras.find((one) => one.productId === productId);
     const counted = differs.find((one) => one.orderLineId === orderLineId)?.counted;
-    const surplus = loaded !== null && told > loaded;
+    const surplus = loaded !== null && reported > loaded;
     if (counted === undefined && !surplus) return [];
-    const given = input.lines.find((one) => one.orderLineId === orderLineId);
+    const reportedLine = input.lines.find((one) => one.orderLineId === orderLineId);
     return [
       {
         orderLineId,
         productId,
         name,
         kind: counted === undefined ? 'more-than-counted' : 'counts-differ',
-        told,
-        other: counted ?? loaded ?? told,
-        billed: Math.min(told, counted ?? told, loaded ?? told),
-        reason: given?.moreReason || extra?.reason || line.reasonNote,
+        told: reported,
+        other: counted ?? loaded ?? reported,
+        billed: Math.min(reported, counted ?? reported, loaded ?? reported),
+        reason: reportedLine?.moreReason || extra?.reason || line.reasonNote,
         remark: receiver?.remark ?? '',
         photos: seen(orderLineId),
       },
     ];
   });
-  const elsewhere = differs.filter(
+  const othersDiffer = differs.filter(
     (one) => !lines.some(({ orderLineId }) => orderLineId === one.orderLineId),
   );
   return [
     ...ofLines,
-    ...elsewhere.map(
+    ...othersDiffer.map(
       (one): LineCase => ({
         orderLineId: one.orderLineId || null,
         productId: one.productId,

@@ -74,7 +74,7 @@ test('after the delivery and for a cancelled order it is taken all the same', as
 test('what is no photo, too large, not what it says or not for this person leaves nothing behind', async () => {
   const order = await shop.makeOrder();
   const bytes = await picture(10, 10).jpeg().toBuffer();
-  const elsewhere = await addUser(shop.app, {
+  const outsider = await addUser(shop.app, {
     role: 'admin',
     customers: [await addCustomer(shop.app)],
   });
@@ -90,8 +90,8 @@ test('what is no photo, too large, not what it says or not for this person leave
     [() => put(buyer, order.id, bytes), 403],
     [() => put(noDriver, order.id, bytes), 403],
     [() => put(null, order.id, bytes), 401],
-    [() => put(elsewhere, order.id, bytes), 404],
-    [() => get(elsewhere, order.id, hash(bytes)), 404],
+    [() => put(outsider, order.id, bytes), 404],
+    [() => get(outsider, order.id, hash(bytes)), 404],
     [() => get(shop.driver, order.id, hash(bytes)), 404],
   ] as const;
   for (const [attempt, status] of refusals) expect((await attempt()).status).toBe(status);

@@ -132,15 +132,15 @@ test('signed once: in the language that was read, and a second sending changes n
     counts: [4, 2],
   });
   await noteCounts(app, link.token, [1, 1], { browser: link.browser, network: NET });
-  const said = await progress(link.id);
-  expect(said).toMatchObject({
+  const receiverProgress = await progress(link.id);
+  expect(receiverProgress).toMatchObject({
     state: 'signed',
     signerName: 'Rosa Receiver',
     signedByName: true,
     lines: [{ counted: 4, driver: 5 }, { counted: 2 }],
   });
-  expect(said.signedText).toContain('recibí estas cantidades');
-  expect(said.signature).toBeNull();
+  expect(receiverProgress.signedText).toContain('recibí estas cantidades');
+  expect(receiverProgress.signature).toBeNull();
 });
 
 test('a code is made for what is on the order, while it can be delivered', async () => {
@@ -328,8 +328,8 @@ test('the page: not for who only looks ahead, then for one browser, which signs 
 });
 
 test('codes that nobody signed are cleared a day after their time; what was signed stays', async () => {
-  const [unused, kept] = [await make(await shop.makeOrder()), await shop.makeOrder()];
-  const used = await signed(kept, [5, 2]);
+  const [unused, signedOrder] = [await make(await shop.makeOrder()), await shop.makeOrder()];
+  const used = await signed(signedOrder, [5, 2]);
   app.clock.advance(25 * 3_600_000);
   await purgeReceivingLinks(app);
   expect((await open(unused.token)).answer).toEqual({ state: 'expired' });

@@ -102,7 +102,7 @@ export async function recordStop(
       ? await readUnsent(app, tx, actor, { order, run, isWritten: forDriver !== undefined })
       : null;
   const { at, clockOffsetMs } = stopMoment(input, forDriver?.receivedAt ?? now, company, run.day);
-  const settled = await applyDelivery(tx, app, actor, {
+  const applied = await applyDelivery(tx, app, actor, {
     orderId: order.id,
     deliveryId: id,
     lines: lines.map((line) => ({
@@ -114,9 +114,9 @@ export async function recordStop(
     settledAt: new Date(at),
     reopen: forDriver !== undefined,
   });
-  const state = stateOf(lines, settled, handedOver, input.failed !== undefined);
+  const state = stateOf(lines, applied, handedOver, input.failed !== undefined);
   const deliveredOn = companyDay(company, at);
-  const recorded = [...lines, ...(await extraLines(tx, settled, lines))];
+  const recorded = [...lines, ...(await extraLines(tx, applied, lines))];
   const back = depositBack(company, input.empties);
   await insertDelivery(app, tx, {
     id,
@@ -144,13 +144,17 @@ export async function recordStop(
       )
     : [];
   await openAll(app, tx, id, cases);
-  const given = { at, onPaper: input.sheetsOnPaper };
-  const handed = await handSheetsOver(app, tx, order, { deliveryId: id, settled, ...given });
+  const handing = { at, onPaper: input.sheetsOnPaper };
+  const handed = await handSheetsOver(app, tx, order, {
+    deliveryId: id,
+    applied,
+    ...handing,
+  });
   const { sheets, missing: missingSheets, owed: owedSheets } = handed;
   const acceptedAt = new Date(now);
   await acceptDelivery(tx, id, { acceptedAt, sheets, missingSheets, owedSheets });
   // What the desk writes down later leaves a stop that is planned anew, as long as something is open for it.
-  if (!forDriver || settled.open.length === 0)
+  if (!forDriver || applied.open.length === 0)
     await endStop(tx, {
       orderId: order.id,
       runId: run.runId,
@@ -166,7 +170,7 @@ export async function recordStop(
     state,
     deliveredOn,
     lines,
-    extras: settled.delivered.filter((line) => line.isExtra),
+    extras: applied.delivered.filter((line) => line.isExtra),
     cases,
     sheets,
     missingSheets,
@@ -175,7 +179,7 @@ export async function recordStop(
     signerName: input.signerName,
     receiverRemark: receiver?.remark ?? '',
     leftAt: input.leftAt,
-    rest: settled.rest,
+    rest: applied.rest,
   });
   await mailFailed(app, tx, company, { order, deliveryId: id, state, why: input.failed, at });
   return {
@@ -183,7 +187,7 @@ export async function recordStop(
     orderId: order.id,
     number: order.number,
     state,
-    orderStatus: settled.status,
+    orderStatus: applied.status,
     deliveredOn,
     lines: lines.map(answeredLine),
     sheets,
@@ -222,15 +226,15 @@ async function handSheetsOver(
   order: LockedOrder,
   {
     deliveryId,
-    settled,
+    applied,
     ...given
-  }: { deliveryId: string; settled: AppliedDelivery; at: number; onPaper: boolean },
+  }: { deliveryId: string; applied: AppliedDelivery; at: number; onPaper: boolean },
 ): Promise<{ sheets: SheetHanded[]; missing: NamedProduct[]; owed: Omit<OwedSheet, 'since'>[] }> {
-  if (settled.delivered.length === 0) return { sheets: [], missing: [], owed: [] };
+  if (applied.delivered.length === 0) return { sheets: [], missing: [], owed: [] };
   const products = await tx.rows(
     nameKeyRow,
     sql`select distinct p.name_key from ${productsForJoin} p
-         where p.id = any(${settled.delivered.map((line) => line.productId)}::text[])`,
+         where p.id = any(${applied.delivered.map((line) => line.productId)}::text[])`,
   );
   const nameKeys = products.map(({ nameKey }) => nameKey);
   const due = await recordHandovers(tx, app, {

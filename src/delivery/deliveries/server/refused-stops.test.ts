@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.app.close());
 
-const settle = (who: TestUser | null, body: object, key: string = randomUUID()) =>
+const resolve = (who: TestUser | null, body: object, key: string = randomUUID()) =>
   shop.app.call(who, 'POST', '/api/settle-refused-stop', body, { 'idempotency-key': key });
 const reportsOf = async (order: OrderToDeliver) =>
   (
@@ -100,7 +100,7 @@ test('recorded anyway: a cancelled order is open as far as it was delivered, und
   const { kept } = refused.body.error.details;
   const key = randomUUID();
   const body = { id: kept, way: 'record', reason: 'The goods are there' };
-  const answers = await Promise.all([settle(desk, body, key), settle(desk, body, key)]);
+  const answers = await Promise.all([resolve(desk, body, key), resolve(desk, body, key)]);
   for (const answer of answers) expect(answer.body).toMatchObject({ state: 'recorded' });
   expect(await quantities(order)).toEqual([
     [5, 1, 4],
@@ -117,7 +117,7 @@ test('recorded anyway: a cancelled order is open as far as it was delivered, und
     recorded_by_id: desk.id,
     status: 'delivered',
   });
-  expect((await settle(desk, body)).body.error).toMatchObject({ details: { reason: 'settled' } });
+  expect((await resolve(desk, body)).body.error).toMatchObject({ details: { reason: 'settled' } });
   const jobs = await shop.app.db.pool.query(
     `select 1 from graphile_worker._private_jobs where payload->>'deliveryId' = $1`,
     [deliveryId],
@@ -139,7 +139,7 @@ test('what goes beyond the order was handed over all the same: recorded, it is a
   });
   expect(refused.body.error.details).toMatchObject({ reason: 'too-much' });
   const { kept } = refused.body.error.details;
-  await settle(desk, { id: kept, way: 'record', reason: 'Both signed' });
+  await resolve(desk, { id: kept, way: 'record', reason: 'Both signed' });
   expect((await quantities(order))[0]).toEqual([6, 0, 6]);
 });
 
@@ -151,19 +151,22 @@ test('set aside with a reason, or not at all; and nobody but the desk of that cu
     signerName: 'Rosa',
   });
   const { kept } = refused.body.error.details;
-  const elsewhere = await addUser(shop.app, { role: 'admin', customers: [] });
+  const outsider = await addUser(shop.app, { role: 'admin', customers: [] });
   const buyer = await addUser(shop.app, { customers: [shop.customerId] });
-  const aside = { id: kept, way: 'set-aside', reason: 'Told twice' };
+  const dismissal = { id: kept, way: 'set-aside', reason: 'Told twice' };
   for (const [who, status] of [
     [null, 401],
     [buyer, 403],
     [second, 403],
-    [elsewhere, 404],
+    [outsider, 404],
   ] as const)
-    expect([status, (await settle(who, aside)).status]).toEqual([status, status]);
-  expect((await settle(desk, { ...aside, reason: '' })).status).toBe(400);
+    expect([status, (await resolve(who, dismissal)).status]).toEqual([status, status]);
+  expect((await resolve(desk, { ...dismissal, reason: '' })).status).toBe(400);
   expect(await reportsOf(order)).toMatchObject([{ state: 'open' }]);
-  expect((await settle(desk, aside)).body).toMatchObject({ state: 'set_aside', deliveryId: null });
+  expect((await resolve(desk, dismissal)).body).toMatchObject({
+    state: 'set_aside',
+    deliveryId: null,
+  });
   expect(await reportsOf(order)).toMatchObject([
     { state: 'set_aside', settled_by: desk.id, settled_reason: 'Told twice' },
   ]);
@@ -171,9 +174,9 @@ test('set aside with a reason, or not at all; and nobody but the desk of that cu
 
 test('a foreign order keeps nothing, and an earlier release hears what its driver can mend', async () => {
   const order = await shop.makeOrder();
-  const elsewhere = await addUser(shop.app, { role: 'admin', customers: [] });
+  const outsider = await addUser(shop.app, { role: 'admin', customers: [] });
   const body = { orderId: order.id, lines: [], signerName: 'Rosa' };
-  expect((await shop.send(elsewhere, body)).body.error.code).toBe('not-found');
+  expect((await shop.send(outsider, body)).body.error.code).toBe('not-found');
   const mended = await shop.send(shop.driver, body);
   expect(mended.body.error).toMatchObject({ message: 'Say what happened to at least one line.' });
   expect(await reportsOf(order)).toEqual([]);

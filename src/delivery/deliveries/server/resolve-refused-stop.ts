@@ -31,7 +31,7 @@ export async function resolveRefusedStop(
   await app.limits.take('settle-refused-stop', actor.id, LIMIT);
   return app.db.transaction((tx) =>
     idempotent(tx, { actor: actor.id, operation: 'settle-refused-stop', key, body: input }, () =>
-      settle(app, tx, actor, input),
+      resolve(app, tx, actor, input),
     ),
   );
 }
@@ -44,7 +44,7 @@ const reportRow = rowShape({
   payload: json<unknown>(),
 });
 
-async function settle(
+async function resolve(
   app: App,
   tx: Sql,
   actor: UserActor,
@@ -91,22 +91,22 @@ async function settle(
  * The stop as the order can take it: what goes beyond the order was handed over all the same, so it is an extra, and a line that is delivered already
  * takes none of it. Nothing is counted twice by itself: whoever presses has read that it comes on top.
  */
-function fittingStop(order: LockedOrder, told: DeliverOrder): DeliverOrder {
-  const extras = told.extras.map((extra) => ({ ...extra }));
+function fittingStop(order: LockedOrder, report: DeliverOrder): DeliverOrder {
+  const extras = report.extras.map((extra) => ({ ...extra }));
   const seen = new Set<string>();
-  const lines = told.lines.flatMap((given) => {
-    const line = order.lines.find((candidate) => candidate.id === given.orderLineId);
+  const lines = report.lines.flatMap((reportedLine) => {
+    const line = order.lines.find((candidate) => candidate.id === reportedLine.orderLineId);
     if (!line) throw cannotRecord('it names a product that is not on the order.');
     if (seen.has(line.id)) throw cannotRecord('it names a line twice.');
     seen.add(line.id);
     const most = line.ordered - line.delivered;
-    const beyond = given.delivered - most;
+    const beyond = reportedLine.delivered - most;
     if (beyond > 0) extras.push({ productId: line.productId, quantity: beyond });
     if (most <= 0) return [];
-    const reason = given.reason ?? ('wrong-quantity' as const);
-    return [{ ...given, delivered: Math.min(given.delivered, most), reason }];
+    const reason = reportedLine.reason ?? ('wrong-quantity' as const);
+    return [{ ...reportedLine, delivered: Math.min(reportedLine.delivered, most), reason }];
   });
-  if (lines.length === 0 && extras.length === 0 && !told.failed)
+  if (lines.length === 0 && extras.length === 0 && !report.failed)
     throw cannotRecord('nothing of it is open, and nothing was handed over.');
-  return { ...told, lines, extras };
+  return { ...report, lines, extras };
 }

@@ -44,9 +44,9 @@ const LINE_REASONS: Record<FailedReason, Reason> = {
 export const openOf = (line: LockedLine) =>
   Math.max(0, line.ordered - line.cancelled - line.delivered);
 
-type GivenLine = DeliverOrder['lines'][number];
+type InputLine = DeliverOrder['lines'][number];
 
-function givenLines(order: LockedOrder, input: DeliverOrder): GivenLine[] {
+function linesOfInput(order: LockedOrder, input: DeliverOrder): InputLine[] {
   const { failed } = input;
   if (!failed || input.lines.length > 0) return input.lines;
   return order.lines
@@ -69,10 +69,10 @@ export function deliveredLines(
   input: DeliverOrder,
   loads: Loads,
 ): DeliveredLine[] {
-  const given = givenLines(order, input);
-  if (given.length === 0 && input.extras.length === 0) throw nothingRecorded();
-  if (new Set(given.map((line) => line.orderLineId)).size < given.length) throw lineTwice();
-  return given.map((one) => {
+  const reported = linesOfInput(order, input);
+  if (reported.length === 0 && input.extras.length === 0) throw nothingRecorded();
+  if (new Set(reported.map((line) => line.orderLineId)).size < reported.length) throw lineTwice();
+  return reported.map((one) => {
     const line = order.lines.find((candidate) => candidate.id === one.orderLineId);
     const max = line ? line.ordered - line.delivered : 0;
     if (!line || max <= 0) throw unknownLine();
@@ -113,13 +113,13 @@ export function refusedOf(line: DeliveredLine): number {
 
 export function stateOf(
   lines: DeliveredLine[],
-  settled: AppliedDelivery,
+  applied: AppliedDelivery,
   handedOver: boolean,
   failed: boolean,
 ): DeliveryState {
   if (!handedOver)
     return !failed && lines.every((line) => isUnwanted(line.reason)) ? 'refused' : 'failed';
-  const short = lines.some((line) => line.delivered < line.expected) || settled.open.length > 0;
+  const short = lines.some((line) => line.delivered < line.expected) || applied.open.length > 0;
   return short ? 'delivered_short' : 'delivered';
 }
 
@@ -128,10 +128,10 @@ const nameRow = rowShape({ id: text, name: text, sku: text });
 /** Extras as lines of the record. More of an ordered product is one line with it: the record holds a product once. */
 export async function extraLines(
   tx: Sql,
-  settled: AppliedDelivery,
+  applied: AppliedDelivery,
   lines: DeliveredLine[],
 ): Promise<DeliveredLine[]> {
-  const extras = settled.delivered.filter((line) => line.isExtra);
+  const extras = applied.delivered.filter((line) => line.isExtra);
   if (extras.length === 0) return [];
   const names = await tx.rows(
     nameRow,

@@ -36,12 +36,14 @@ export async function storeRefusedStop(
   { input, key, refusal }: { input: DeliverOrder; key: string; refusal: AppError },
 ): Promise<StoredStopAnswer> {
   const { code, status, message } = refusal;
-  const told = refusal.details;
+  const refusalDetails = refusal.details;
   const details = {
     reason: 'invalid',
-    ...(Array.isArray(told) ? { fields: told as unknown[] } : (told as { reason?: string })),
+    ...(Array.isArray(refusalDetails)
+      ? { fields: refusalDetails as unknown[] }
+      : (refusalDetails as { reason?: string })),
   };
-  const kept = await tx.row(
+  const stored = await tx.row(
     idRow,
     sql`
       insert into refused_stops ${insertingIf(
@@ -56,6 +58,6 @@ export async function storeRefusedStop(
       returning id`,
   );
   // No row: the order is not this person's any more.
-  if (!kept) throw refusal;
-  return { kept: { id: kept.id, code, status, message, details } };
+  if (!stored) throw refusal;
+  return { kept: { id: stored.id, code, status, message, details } };
 }

@@ -24,7 +24,7 @@ import { countOpenCases } from './cases.ts';
 import { undecidedDamage } from './damage.ts';
 import { unreadWords } from './receiver-words.ts';
 
-const toldLine = rowShape({
+const reportedLine = rowShape({
   name: text,
   sizeUnit: text,
   delivered: int,
@@ -44,7 +44,7 @@ const report = rowShape({
   note: text,
   photoCount: int,
   failed: text,
-  lines: jsonRows(toldLine),
+  lines: jsonRows(reportedLine),
   extraCount: int,
   /** The last accepted delivery of the order at which something was handed over: what a correction would change. */
   correctable: nullable(text),

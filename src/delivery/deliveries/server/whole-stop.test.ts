@@ -101,9 +101,9 @@ test('how the evidence came about is covered since version 4, whether sheets wer
     sheetsOnPaper: true,
     evidence: { name: 'typed', drawnBy: 'receiver' },
   });
-  const kept = await verifyRecord(shop.app.db, body.deliveryId);
-  expect(kept).toMatchObject({ version: 4, holds: true });
-  expect(JSON.parse(kept?.record ?? '')).toMatchObject({
+  const verified = await verifyRecord(shop.app.db, body.deliveryId);
+  expect(verified).toMatchObject({ version: 4, holds: true });
+  expect(JSON.parse(verified?.record ?? '')).toMatchObject({
     sheetsOnPaper: true,
     evidence: { name: 'typed', drawnBy: 'receiver', noPhoto: '', signedWith: [] },
   });
@@ -230,8 +230,8 @@ test('goods may be left where the customer allows it, and never oxidizers or aci
   ]);
   const left = { leftAt: 'Back door', photos: [{ sha256: SHA, kind: 'left' }] };
   const plain = await shop.makeOrder();
-  const said = { appVersion: '2026.11', ...left };
-  const fine = await shop.send(shop.driver, { ...said, orderId: plain.id, lines: allOf(plain) });
+  const report = { appVersion: '2026.11', ...left };
+  const fine = await shop.send(shop.driver, { ...report, orderId: plain.id, lines: allOf(plain) });
   expect(fine.body).toMatchObject({ state: 'delivered' });
   const bleach = await addProduct(shop.app, { name: 'Bleach', nameKey: 'bleach-left' });
   await pool.query(
@@ -242,7 +242,7 @@ test('goods may be left where the customer allows it, and never oxidizers or aci
     lines: [{ productId: bleach, quantity: 1, unitPriceCents: 900 }],
   });
   const lines = [{ orderLineId: order.lineIds[0], delivered: 1 }];
-  const never = await shop.send(shop.driver, { ...said, orderId: order.id, lines });
+  const never = await shop.send(shop.driver, { ...report, orderId: order.id, lines });
   expect(never.body.error).toMatchObject({ details: { reason: 'unattended-hazard' } });
   expect(never.body.error.message).toMatch(/Bleach is an oxidizer/);
   await pool.query('update customers set unattended_allowed = false where id = $1', [

@@ -38,8 +38,8 @@ export const isCountedIn = (draft: Pick<CountDraft, 'products' | 'wrong'>, produ
   );
 
 /** By the reports of the stops nothing of it is on the truck, and nothing is to be explained: a count of 0 is even. */
-export const isOfRest = ({ loaded, delivered, saidMissing, expected }: CountRow): boolean =>
-  loaded === delivered && saidMissing === 0 && expected.returned + expected.damaged === 0;
+export const isOfRest = ({ loaded, delivered, reportedMissing, expected }: CountRow): boolean =>
+  loaded === delivered && reportedMissing === 0 && expected.returned + expected.damaged === 0;
 
 /** The count of a line of which just that is there which should be. */
 export const asExpected = (
@@ -55,13 +55,13 @@ export const asExpected = (
  * be on the truck nobody expects a number.
  */
 export const mayBeAsExpected = (
-  { productId, expected, saidMissing }: CountRow,
+  { productId, expected, reportedMissing }: CountRow,
   { products, wrong }: Pick<CountDraft, 'products' | 'wrong'>,
 ): boolean => {
   const { returned, damaged } = products[productId] ?? UNCOUNTED;
   return (
     expected.returned + expected.damaged > 0 &&
-    saidMissing === 0 &&
+    reportedMissing === 0 &&
     returned === null &&
     (damaged ?? 0) === 0 &&
     [countFields.returned(productId), countFields.damaged(productId)].every(
@@ -119,8 +119,8 @@ export function sayRest(
 /** Whether a count is short by just what was reported at a stop as not on the truck: then no reason is asked for again. */
 export const isReportedAtDoor = (row: CountRow, counted: Counted): boolean =>
   isCounted(counted) &&
-  row.saidMissing > 0 &&
-  differenceOf({ ...row, ...counted }) === row.saidMissing;
+  row.reportedMissing > 0 &&
+  differenceOf({ ...row, ...counted }) === row.reportedMissing;
 
 /** What was counted so far. The key is that of the one closing: sent again, it is done once. */
 export interface CountDraft extends PressedCount {
@@ -148,7 +148,7 @@ function readDraft(name: string): CountDraft {
 export function useCountDraft(person: string, runId: string) {
   const name = nameOfCount(person, runId);
   const [draft, setDraft] = useState(() => readDraft(name));
-  const keep = (next: CountDraft) => {
+  const store = (next: CountDraft) => {
     setDraft(next);
     try {
       window.localStorage.setItem(name, JSON.stringify(next));
@@ -160,14 +160,14 @@ export function useCountDraft(person: string, runId: string) {
   const change = (part: Partial<CountDraft>) => {
     const { pressed: _pressed, refused: _refused, ...counted } = draft;
     // Another count is another closing.
-    keep({ ...counted, key: freshKey(), ...part });
+    store({ ...counted, key: freshKey(), ...part });
   };
   /** It is sent, from here or from another page, until it is answered. */
-  const press = (body: CloseRun) => keep({ ...draft, pressed: body });
+  const press = (body: CloseRun) => store({ ...draft, pressed: body });
   /** The server did not take it, and says why. */
   const refuse = (refused: string) => {
     const { pressed: _pressed, ...counted } = draft;
-    keep({ ...counted, refused });
+    store({ ...counted, refused });
   };
   const forget = () => {
     try {

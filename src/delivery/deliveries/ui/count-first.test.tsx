@@ -11,8 +11,8 @@ const shown = (state: 'planned' | 'out', kinds: readonly string[], stop: 'planne
   );
 
 test('where both the count and the signature are missing it says what comes first', () => {
-  const said = 'Count first: a short line changes the paper.';
-  expect(shown('planned', ['count', 'paper'], 'planned')).toContain(said);
+  const text = 'Count first: a short line changes the paper.';
+  expect(shown('planned', ['count', 'paper'], 'planned')).toContain(text);
   expect(shown('planned', ['paper'], 'planned')).toBe('');
   expect(shown('planned', ['count'], 'planned')).toBe('');
   expect(shown('planned', ['count', 'paper'], 'done')).toBe('');

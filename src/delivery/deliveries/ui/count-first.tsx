@@ -11,7 +11,7 @@ export function CountFirst({
   points: readonly { kind: string }[];
 }) {
   const isAtDock = run.state === 'planned' || run.state === 'loading';
-  const isAsked = (kind: string) => points.some((point) => point.kind === kind);
-  if (!isAtDock || isOverAtDock(run) || !isAsked('count') || !isAsked('paper')) return null;
+  const isDue = (kind: string) => points.some((point) => point.kind === kind);
+  if (!isAtDock || isOverAtDock(run) || !isDue('count') || !isDue('paper')) return null;
   return <p className="py-1 text-sm font-semibold text-warning">{countFirst}</p>;
 }

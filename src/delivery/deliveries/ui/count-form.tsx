@@ -48,19 +48,19 @@ export function CountForm(props: CountProps) {
 
 function CountSheet(props: CountProps) {
   const { person, runId, count, open, waiting } = props;
-  const { draft, change: keep, press, refuse, forget } = useCountDraft(person, runId);
+  const { draft, change: storeDraft, press, refuse, forget } = useCountDraft(person, runId);
   const [busy, setBusy] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [wasPressed, setWasPressed] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const goOn = useGoOn(props);
   // Another count is another closing: what was refused before is not said of it.
   const change = (part: Partial<CountDraft>) => {
     setFailure(null);
-    keep(part);
+    storeDraft(part);
   };
   const missing = missingOf(count, draft, { open, waits: waiting.length > 0 });
   // Once all is counted, what does not add up is named before anybody presses to close.
-  const named = asked
+  const named = wasPressed
     ? missing
     : missing.some(({ kind }) => kind === 'count' || kind === 'rest')
       ? []
@@ -68,7 +68,7 @@ function CountSheet(props: CountProps) {
 
   const isWaiting = failure?.isCalm === true && draft.pressed !== undefined;
   const close = async () => {
-    setAsked(true);
+    setWasPressed(true);
     setFailure(null);
     if (missing.length > 0) return showMissing();
     const body = closingOf(runId, count, draft, open);
@@ -91,9 +91,9 @@ function CountSheet(props: CountProps) {
       onCountsChange(() => {
         // Sent meanwhile by the indicator on this page, or by another tab.
         if (!draft.pressed || busy) return;
-        const kept = readCount(person, runId);
-        if (!kept) void goOn();
-        else if (kept.refused) setFailure({ title: words.notClosed, text: kept.refused });
+        const stored = readCount(person, runId);
+        if (!stored) void goOn();
+        else if (stored.refused) setFailure({ title: words.notClosed, text: stored.refused });
       }),
     [draft.pressed, busy, person, runId, goOn],
   );
@@ -101,7 +101,7 @@ function CountSheet(props: CountProps) {
   return (
     <>
       <div className="grid flex-1 content-start gap-6 p-4">
-        <Counting count={count} draft={draft} asked={asked} change={change} />
+        <Counting count={count} draft={draft} wasPressed={wasPressed} change={change} />
         <StopChoice
           open={open}
           chosen={draft.stops}
@@ -114,13 +114,13 @@ function CountSheet(props: CountProps) {
             required
             maxLength={300}
             value={draft.reason ?? ''}
-            error={asked && !draft.reason?.trim() ? words.whyClosedAsked : undefined}
+            error={wasPressed && !draft.reason?.trim() ? words.whyClosedAsked : undefined}
             onChange={(event) => change({ reason: event.currentTarget.value })}
           />
         ) : null}
         {named.length > 0 ? (
           <div id={MISSING} className="scroll-mb-32">
-            <MissingRows missing={named} isPressed={asked} />
+            <MissingRows missing={named} isPressed={wasPressed} />
           </div>
         ) : null}
         {failure ? <NotIn failure={failure} runId={runId} /> : null}
@@ -154,12 +154,12 @@ function CountSheet(props: CountProps) {
 function Counting({
   count,
   draft,
-  asked,
+  wasPressed,
   change,
 }: {
   count: CountBack;
   draft: CountDraft;
-  asked: boolean;
+  wasPressed: boolean;
   change: (part: Partial<CountDraft>) => void;
 }) {
   const wrong = draft.wrong ?? {};
@@ -174,7 +174,7 @@ function Counting({
       row={row}
       counted={draft.products[row.productId] ?? UNCOUNTED}
       wrong={wrong}
-      asked={asked}
+      wasPressed={wasPressed}
       onCount={(next, field, text) =>
         change({ products: { ...draft.products, [row.productId]: next }, ...typed(field, text) })
       }
@@ -199,7 +199,7 @@ function Counting({
                 row={row}
                 counted={draft.empties[row.kind]}
                 wrong={wrong}
-                asked={asked}
+                wasPressed={wasPressed}
                 onCount={(next, field, text) =>
                   change({
                     empties: { ...draft.empties, [row.kind]: next },

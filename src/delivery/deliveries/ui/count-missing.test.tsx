@@ -15,8 +15,8 @@ const product = (productId: string, name: string, loaded: number, delivered: num
   delivered,
   expected: { returned: loaded - delivered, damaged: 0 },
   from: [],
-  saidMissing: 0,
-  saidNotes: [],
+  reportedMissing: 0,
+  reportedNotes: [],
 });
 const count = {
   products: [product('a', 'Laundry Sour', 4, 4), product('b', 'Softener', 5, 2)],
@@ -54,9 +54,9 @@ test('what keeps a run open is named row by row, and each row is on the page und
   expect(html).toMatch(/<button[^>]*>Softener, 5 gal pail: 3 missing<\/button>/);
   const explained = { a: none, b: { ...none, explanation: 'Fell off' } };
   expect(missingOf(count, draft({ products: explained }), nobody)).toEqual([]);
-  const asked = { open: [{ orderId: 'o', customerName: 'Harbor House' }], waits: true };
+  const openStops = { open: [{ orderId: 'o', customerName: 'Harbor House' }], waits: true };
   expect(
-    missingOf(count, draft({ products: explained }), asked).map(({ kind, rows }) => [
+    missingOf(count, draft({ products: explained }), openStops).map(({ kind, rows }) => [
       kind,
       rows[0]?.at,
     ]),

@@ -18,7 +18,7 @@ export function CountRest(props: {
 }) {
   const { rows, draft, onSay, children } = props;
   const rest = restOf(rows, draft);
-  const isSaid = rest.every(({ productId }) => isCountedIn(draft, productId));
+  const isCounted = rest.every(({ productId }) => isCountedIn(draft, productId));
   // Starts open when a row of the rest is counted already; the reader's choice counts from then on.
   const [isOpen] = useState(rest.length < rows.length);
   return (
@@ -29,7 +29,7 @@ export function CountRest(props: {
             type="checkbox"
             className="size-6 shrink-0 accent-brand"
             aria-label={words.rest}
-            checked={isSaid}
+            checked={isCounted}
             onChange={(event) => onSay(event.currentTarget.checked)}
           />
           <span>

@@ -25,8 +25,8 @@ const row = (productId: string, loaded: number, delivered: number, damaged = 0) 
   delivered,
   expected: { returned: Math.max(0, loaded - delivered - damaged), damaged },
   from: [{ customerName: 'Harbor House', quantity: loaded - delivered }],
-  saidMissing: 0,
-  saidNotes: [],
+  reportedMissing: 0,
+  reportedNotes: [],
 });
 const nothing = () => undefined;
 const values = (html: string) =>
@@ -59,7 +59,7 @@ test('what should be there is said with whose it was, and nothing is filled in',
         row: { kind: 'drum-55', taken: 3799 },
         counted: { counted, explanation: '' },
         wrong: {},
-        asked: true,
+        wasPressed: true,
         onCount: nothing,
       }),
     );
@@ -93,15 +93,15 @@ const rows = [
   row('even', 4, 4),
   row('other', 2, 2),
   row('more', 2, 3),
-  { ...row('said', 5, 4), saidMissing: 1 },
+  { ...row('said', 5, 4), reportedMissing: 1 },
 ];
 const zero = { returned: 0, damaged: 0, explanation: '' };
 
 test('one tick covers only what by the reports is even at 0: all else is counted by itself', () => {
   expect(rows.filter(isOfRest).map(({ productId }) => productId)).toEqual(['even', 'other']);
-  const said = sayRest(rows, draft(), true);
-  expect(said).toEqual({ even: zero, other: zero });
-  const left = missingOf({ products: rows, empties: [] }, draft({ products: said }), {
+  const ticked = sayRest(rows, draft(), true);
+  expect(ticked).toEqual({ even: zero, other: zero });
+  const left = missingOf({ products: rows, empties: [] }, draft({ products: ticked }), {
     open: [],
     waits: false,
   });
@@ -112,7 +112,7 @@ test('one tick covers only what by the reports is even at 0: all else is counted
     ['count', 3],
     ['rest', 2],
   ]);
-  expect(sayRest(rows, draft({ products: said }), false)).toEqual({
+  expect(sayRest(rows, draft({ products: ticked }), false)).toEqual({
     even: UNCOUNTED,
     other: UNCOUNTED,
   });
@@ -148,12 +148,14 @@ test('one tap counts what should be there, and is there only while nothing was c
   expect(product(line, begun)).not.toContain('As expected');
   // Nothing should be there, or it was said at a door that it is not.
   expect(product(row('p', 4, 4), UNCOUNTED)).not.toContain('As expected');
-  expect(product({ ...row('p', 5, 4), saidMissing: 1 }, UNCOUNTED)).not.toContain('As expected');
+  expect(product({ ...row('p', 5, 4), reportedMissing: 1 }, UNCOUNTED)).not.toContain(
+    'As expected',
+  );
 });
 
 test('one tap counts every line that nobody has counted, and no other', () => {
-  const said = { ...row('s', 2, 1), saidMissing: 1 };
-  const rows = [row('a', 6, 0), row('b', 4, 0, 1), row('c', 3, 0), said];
+  const reported = { ...row('s', 2, 1), reportedMissing: 1 };
+  const rows = [row('a', 6, 0), row('b', 4, 0, 1), row('c', 3, 0), reported];
   const shown = (draft: Pick<CountDraft, 'products' | 'wrong'>) =>
     renderToStaticMarkup(createElement(AllAsExpected, { rows, draft, onCount: nothing }));
   expect(shown({ products: {} })).toContain('All 3 as expected');

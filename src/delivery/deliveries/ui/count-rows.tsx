@@ -31,10 +31,10 @@ export function ProductCount(props: {
   row: CountRow;
   counted: Counted;
   wrong: Wrong;
-  asked: boolean;
+  wasPressed: boolean;
   onCount: (next: Counted, field?: string, wrong?: string) => void;
 }) {
-  const { row, counted, wrong, asked, onCount } = props;
+  const { row, counted, wrong, wasPressed, onCount } = props;
   const fields = {
     returned: countFields.returned(row.productId),
     damaged: countFields.damaged(row.productId),
@@ -95,9 +95,9 @@ export function ProductCount(props: {
         difference={difference}
         name={name}
         explanation={counted.explanation}
-        isSaid={isReportedAtDoor(row, counted)}
+        isExplained={isReportedAtDoor(row, counted)}
         countIt={isSplit ? words.countBoth : words.countIt}
-        asked={asked}
+        wasPressed={wasPressed}
         onExplain={(explanation) => onCount({ ...counted, explanation })}
       />
       {!isSplit && returned !== null && (returned > 0 || difference !== 0) ? (
@@ -159,7 +159,7 @@ export function AllAsExpected(props: {
 
 /** What should be on the truck of it, whose it was to be, and what was said of it at a door. */
 function Expected({ row }: { row: CountRow }) {
-  const { loaded, delivered, expected, from, saidMissing, saidNotes } = row;
+  const { loaded, delivered, expected, from, reportedMissing, reportedNotes } = row;
   return (
     <>
       {expected.returned + expected.damaged > 0 ? (
@@ -167,8 +167,8 @@ function Expected({ row }: { row: CountRow }) {
       ) : delivered > loaded ? (
         <p className="tabular text-muted">{words.moreThanLoaded(loaded, delivered)}</p>
       ) : null}
-      {saidMissing > 0 ? (
-        <p className="text-muted">{reportedAtDoor(saidMissing, saidNotes)}</p>
+      {reportedMissing > 0 ? (
+        <p className="text-muted">{reportedAtDoor(reportedMissing, reportedNotes)}</p>
       ) : null}
     </>
   );
@@ -180,22 +180,22 @@ function Difference(props: {
   name: string;
   explanation: string;
   /** The reason was recorded at a stop of this run; it is shown above. */
-  isSaid?: boolean;
+  isExplained?: boolean;
   /** The prompt of a row that is not counted. */
   countIt: string;
-  asked: boolean;
+  wasPressed: boolean;
   onExplain: (text: string) => void;
 }) {
-  const { difference, name, explanation, isSaid, countIt, asked, onExplain } = props;
+  const { difference, name, explanation, isExplained, countIt, wasPressed, onExplain } = props;
   if (difference === null)
-    return asked ? <p className="mt-2 font-bold text-danger">{countIt}</p> : null;
+    return wasPressed ? <p className="mt-2 font-bold text-danger">{countIt}</p> : null;
   return (
     <>
       <p className={`mt-1 font-bold ${difference === 0 ? 'text-success' : 'text-warning'}`}>
         {difference === 0 ? '✓ ' : '! '}
         {differenceText(difference)}
       </p>
-      {difference === 0 || isSaid ? null : (
+      {difference === 0 || isExplained ? null : (
         <TextField
           className="mt-2"
           label={words.explain}
@@ -203,7 +203,7 @@ function Difference(props: {
           required
           maxLength={300}
           value={explanation}
-          error={asked && !explanation.trim() ? words.explainAsked(name) : undefined}
+          error={wasPressed && !explanation.trim() ? words.explainAsked(name) : undefined}
           onChange={(event) => onExplain(event.currentTarget.value)}
         />
       )}
@@ -216,7 +216,7 @@ export function EmptiesRow(props: {
   row: CountBack['empties'][number];
   counted: EmptiesCounted | undefined;
   wrong: Wrong;
-  asked: boolean;
+  wasPressed: boolean;
   onCount: (next: EmptiesCounted, field?: string, wrong?: string) => void;
 }) {
   const { kind, taken } = props.row;
@@ -245,7 +245,7 @@ export function EmptiesRow(props: {
         name={emptyName(kind)}
         explanation={counted.explanation}
         countIt={words.countEmpties}
-        asked={props.asked}
+        wasPressed={props.wasPressed}
         onExplain={(explanation) => props.onCount({ ...counted, explanation })}
       />
     </li>

@@ -11,9 +11,9 @@ test('after the count back a driver goes on at the stops, and whoever counted fo
 });
 
 test('no signal at the dock is no error: it goes by itself only where this phone keeps it', () => {
-  const kept = whyNotIn('network', true);
-  expect(kept).toMatchObject({ title: 'Saved on this phone', isCalm: true });
-  expect(kept.text).toContain('It goes by itself');
+  const saved = whyNotIn('network', true);
+  expect(saved).toMatchObject({ title: 'Saved on this phone', isCalm: true });
+  expect(saved.text).toContain('It goes by itself');
   const held = whyNotIn('network', false);
   expect(held).toMatchObject({ title: 'No connection', isCalm: true });
   expect(held.text).toContain('when you have a signal');

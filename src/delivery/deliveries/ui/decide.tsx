@@ -112,7 +112,7 @@ function doneWords(done: Done): string {
 }
 
 /** One open difference: what happened, further facts, and the decisions at the right. */
-function Matter({
+function OpenDifference({
   head,
   children,
   act,
@@ -217,7 +217,7 @@ function Rest({ rest, today }: { rest: ToDecide['rests'][number]; today: string 
   const reasons = last && !last.failedReason ? last.reasons : [];
   const packages = rest.open.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <Matter
+    <OpenDifference
       head={
         <>
           <OrderLink of={rest} />
@@ -265,6 +265,6 @@ function Rest({ rest, today }: { rest: ToDecide['rests'][number]; today: string 
           {last.isCorrected ? `, ${words.corrected}` : ''}
         </span>
       ) : null}
-    </Matter>
+    </OpenDifference>
   );
 }

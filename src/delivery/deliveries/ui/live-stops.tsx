@@ -78,7 +78,7 @@ export function LiveStops({
 
 function StopRow({ stop, day, isNext }: { stop: LiveStop; day: string; isNext: boolean }) {
   const { outcome } = stop;
-  const isKept = stop.missing.length > 0;
+  const hasMissing = stop.missing.length > 0;
   const missingId = `missing-${stop.orderId}`;
   const packages = outcome ? DAY.of(outcome.handed, outcome.expected) : String(stop.packages);
   return (
@@ -127,14 +127,14 @@ function StopRow({ stop, day, isNext }: { stop: LiveStop; day: string; isNext: b
             <Link
               to={`/dashboard/product-delivery/${stop.orderId}`}
               aria-label={DAY.deliverOf(stop.number)}
-              aria-describedby={isKept ? missingId : undefined}
+              aria-describedby={hasMissing ? missingId : undefined}
               className="inline-flex min-h-6 items-center text-sm text-brand underline print:hidden"
             >
               {DAY.deliver}
             </Link>
           ) : null}
         </span>
-        {isKept ? (
+        {hasMissing ? (
           <span id={missingId} className="block text-sm whitespace-normal text-muted">
             {DAY.notToDeliver} {stop.missing.join(' ')}
           </span>
@@ -159,7 +159,7 @@ function State({ stop, isNext }: { stop: LiveStop; isNext: boolean }) {
         ) : null}
       </span>
     );
-  const said =
+  const outcomeText =
     outcome.state === 'failed' && outcome.failedReason
       ? FAILED_MESSAGES[outcome.failedReason]
       : STATE_MESSAGES[outcome.state];
@@ -169,10 +169,10 @@ function State({ stop, isNext }: { stop: LiveStop; isNext: boolean }) {
       className="text-muted no-underline hover:underline"
     >
       {outcome.state === 'delivered' ? (
-        said
+        outcomeText
       ) : (
         <Badge compact tone={DELIVERY_TONES[outcome.state]}>
-          {said}
+          {outcomeText}
         </Badge>
       )}{' '}
       {outcome.time}

@@ -131,9 +131,9 @@ function Truck({
             {problem}
           </span>
         ))}
-        {run.decided.map((said) => (
-          <span key={said} className="block text-sm text-muted">
-            {said}
+        {run.decided.map((sentence) => (
+          <span key={sentence} className="block text-sm text-muted">
+            {sentence}
           </span>
         ))}
         {goods ? (

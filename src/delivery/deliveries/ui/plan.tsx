@@ -47,7 +47,7 @@ export function Plan({
         {messages.howTo}
       </p>
       <p role="status" className="sr-only">
-        {board.said}
+        {board.announcement}
       </p>
       <NotConfirmed orders={data.notConfirmed} />
       <BillsStop orders={data.billsStop} />

@@ -79,11 +79,11 @@ function StopBadge(props: {
   outcome: Outcomes[number]['state'] | undefined;
 }) {
   const { state, outcome } = props;
-  const isSettled = state === 'done' || state === 'failed';
+  const isEnded = state === 'done' || state === 'failed';
   const isWhole = state === 'done' && (outcome === undefined || outcome === 'delivered');
   return (
-    <Badge tone={isWhole ? 'success' : isSettled ? 'warning' : 'plain'}>
-      {isSettled && outcome ? STATE_MESSAGES[outcome] : STOP_STATE[state]}
+    <Badge tone={isWhole ? 'success' : isEnded ? 'warning' : 'plain'}>
+      {isEnded && outcome ? STATE_MESSAGES[outcome] : STOP_STATE[state]}
     </Badge>
   );
 }

@@ -30,7 +30,7 @@ export function StopsTab({
   const { run, departure, overrides, shipping, late, lines, outcomes } = shown;
   const isOver = isOverAtDock(run);
   // The panel above has said it, with the way out.
-  const isSaid = (kind: PointKind) =>
+  const isInPanel = (kind: PointKind) =>
     isAtDock && !isOver && departure.points.some((point) => point.kind === kind);
   return (
     <>
@@ -59,13 +59,13 @@ export function StopsTab({
         </div>
       ))}
       <ShortPicks picks={shown.picks} />
-      {isOver || isSaid('paper') ? null : <PaperLink runId={run.id} paper={shipping} />}
+      {isOver || isInPanel('paper') ? null : <PaperLink runId={run.id} paper={shipping} />}
       {late > 0 ? (
         <div className="mb-4">
           <Note tone="warning" title={words.late(late)} />
         </div>
       ) : null}
-      {isSaid('count') ? null : (
+      {isInPanel('count') ? null : (
         <p className="tabular mb-2 text-muted">
           {isAtDock && !isOver
             ? words.counted(lines.counted, lines.all)

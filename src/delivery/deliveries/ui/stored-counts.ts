@@ -25,8 +25,8 @@ export const onCountsChange = CHANGES.onChange;
 
 export function readCount(person: string, runId: string): PressedCount | null {
   try {
-    const kept = window.localStorage.getItem(nameOfCount(person, runId));
-    return kept === null ? null : (JSON.parse(kept) as PressedCount);
+    const text = window.localStorage.getItem(nameOfCount(person, runId));
+    return text === null ? null : (JSON.parse(text) as PressedCount);
   } catch {
     return null;
   }
@@ -56,7 +56,7 @@ export function storedCounts(person: string): StoredCount[] {
 }
 
 /** Writes what became of it, unless it was counted anew meanwhile. */
-function settle(person: string, runId: string, sent: PressedCount, refused?: string): void {
+function storeAnswer(person: string, runId: string, sent: PressedCount, refused?: string): void {
   const now = readCount(person, runId);
   if (now?.key !== sent.key) return;
   const { pressed: _pressed, ...rest } = now;
@@ -114,7 +114,7 @@ export async function sendCounts(person: string): Promise<LoadTrouble | null> {
     if (!count?.pressed) continue;
     const answer = await postCount(person, count.pressed, count.key);
     if ('trouble' in answer) trouble = answer.trouble;
-    else settle(person, runId, count, 'refused' in answer ? answer.refused : undefined);
+    else storeAnswer(person, runId, count, 'refused' in answer ? answer.refused : undefined);
   }
   return trouble;
 }

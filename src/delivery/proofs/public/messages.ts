@@ -12,8 +12,8 @@ function span(ms: number): string {
     [Math.floor(minutes / 60) % 24, 'hour'],
     [minutes % 60, 'minute'],
   ];
-  const said = parts.filter(([count]) => count > 0).slice(0, 2);
-  return said.map(([count, one]) => counted(count, one)).join(' ');
+  const largest = parts.filter(([count]) => count > 0).slice(0, 2);
+  return largest.map(([count, one]) => counted(count, one)).join(' ');
 }
 
 /** Within this, two clocks agree, in ms. */

@@ -199,7 +199,7 @@ export async function signReceiving(
   if ('refused' in own) return own.refused;
   const { link } = own;
   const company = await readCompany(app);
-  const said = receivingMessages[input.language].statement(link.customerName, company.name);
+  const statement = receivingMessages[input.language].statement(link.customerName, company.name);
   const inEnglish = receivingMessages['en-US'].statement(link.customerName, company.name);
   const now = new Date(app.clock.now());
   await app.db.execute(
@@ -207,7 +207,7 @@ export async function signReceiving(
            set ${setting(
              signedRow,
              { ...input, signedByName: input.signature === null && input.signedByName },
-             { signedText: said, signedTextEnglish: inEnglish, signedAt: now },
+             { signedText: statement, signedTextEnglish: inEnglish, signedAt: now },
            )}
          where id = ${link.id} and signed_at is null and revoked_at is null
            and expires_at > ${now}`,

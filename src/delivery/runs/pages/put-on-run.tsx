@@ -115,7 +115,7 @@ export default function PutOnRun({ loaderData, actionData }: Route.ComponentProp
           <p className="font-mono text-sm text-muted">
             {orders.map((order) => order.number).join(', ')}
           </p>
-          <DayChoice day={day} today={today} keep={{ rows }} />
+          <DayChoice day={day} today={today} otherParams={{ rows }} />
           <Panel title={dayText(day)}>
             {runs.length === 0 ? (
               <p>

@@ -56,9 +56,9 @@ export function arrangeRuns(
     const company = await readCompany(app, tx);
     const lying = await lyingOnRoad(tx, listed);
     const plans: Plan[] = [];
-    for (const wanted of input.runs)
+    for (const arranged of input.runs)
       plans.push(
-        planOf(await asSeen(tx, locked, wanted), wanted.orderIds, {
+        planOf(await asSeen(tx, locked, arranged), arranged.orderIds, {
           orders,
           stops,
           runIds,
@@ -101,7 +101,7 @@ interface Day {
 
 function planOf(
   run: LockedRun,
-  wanted: readonly string[],
+  orderIds: readonly string[],
   { orders, stops, runIds, company, lying }: Day,
 ): Plan {
   const mine = stops.filter((stop) => stop.runId === run.id);
@@ -109,12 +109,12 @@ function planOf(
     (stop) => stop.state === 'done' || stop.state === 'failed' || (stop.stands && !stop.seen),
   );
   const open = mine.filter((stop) => stop.stands && !fixed.includes(stop));
-  const put = wanted.flatMap((orderId) => {
+  const put = orderIds.flatMap((orderId) => {
     const order = orders.get(orderId);
     if (!order) throw orderNotFound();
     if (open.some((stop) => stop.orderId === orderId)) return [];
     if (fixed.some((stop) => stop.orderId === orderId)) throw alreadySettled(order.number);
-    const at = stops.find((stop) => stop.orderId === orderId && !isSettled(stop));
+    const at = stops.find((stop) => stop.orderId === orderId && !isEnded(stop));
     if (at && !runIds.includes(at.runId) && spokenFor(at, run.day))
       throw movedMeanwhile(order.number, at.runName);
     if (!canRide(order)) throw cantRide(order.number, order.status);
@@ -124,17 +124,17 @@ function planOf(
     if (there) throw goodsOnRoad(order.number, run.name, there.runName);
     return [order];
   });
-  const off = open.filter((stop) => !wanted.includes(stop.orderId));
+  const off = open.filter((stop) => !orderIds.includes(stop.orderId));
   if (run.state === 'out' && (put.length > 0 || off.length > 0)) throw otherStops(run.name);
-  const elsewhere = stops.filter(
+  const onOtherRuns = stops.filter(
     (stop) => stop.runId !== run.id && put.some((order) => order.id === stop.orderId),
   );
-  if (elsewhere.some((stop) => stop.state === 'out')) throw otherStops(run.name);
+  if (onOtherRuns.some((stop) => stop.state === 'out')) throw otherStops(run.name);
   const gone = mine.filter((stop) => !stop.stands && stop.seen);
-  const sequence = [...wanted];
+  const sequence = [...orderIds];
   // Those with a place of their own, from the first to the last, each where it was.
   for (const stop of fixed) sequence.splice(mine.indexOf(stop), 0, stop.orderId);
-  return { run, drop: [...off, ...gone, ...elsewhere], put, sequence };
+  return { run, drop: [...off, ...gone, ...onOtherRuns], put, sequence };
 }
 
-const isSettled = (stop: StopAt) => stop.state === 'done' || stop.state === 'failed';
+const isEnded = (stop: StopAt) => stop.state === 'done' || stop.state === 'failed';

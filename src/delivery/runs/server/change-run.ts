@@ -63,11 +63,11 @@ export async function drivesForUs(db: Sql, personId: string): Promise<boolean> {
 export async function checkCrew(
   tx: Sql,
   { driverId, truckId }: Pick<NewRun, 'driverId' | 'truckId'>,
-  keeps: { driverId: string | null; truckId: string | null } = { driverId: null, truckId: null },
+  current: { driverId: string | null; truckId: string | null } = { driverId: null, truckId: null },
 ): Promise<void> {
-  if (driverId !== null && driverId !== keeps.driverId && !(await drivesForUs(tx, driverId)))
+  if (driverId !== null && driverId !== current.driverId && !(await drivesForUs(tx, driverId)))
     throw notADriver();
-  if (truckId !== null && truckId !== keeps.truckId) {
+  if (truckId !== null && truckId !== current.truckId) {
     const found = await tx.row(
       countRow,
       sql`select count(*)::int as count from trucks t where t.id = ${truckId} and t.is_active`,
@@ -76,14 +76,14 @@ export async function checkCrew(
   }
 }
 
-const givenColumns = {
+const inputColumns = {
   name: text,
   driverId: nullable(text),
   truckId: nullable(text),
   leavesAt: text,
 };
-const givenRow = rowShape(givenColumns satisfies ColumnsOf<Omit<ChangeRun, 'runId' | 'version'>>);
-const newRunRow = rowShape({ ...givenColumns, day: date } satisfies ColumnsOf<NewRun>);
+const inputRow = rowShape(inputColumns satisfies ColumnsOf<Omit<ChangeRun, 'runId' | 'version'>>);
+const newRunRow = rowShape({ ...inputColumns, day: date } satisfies ColumnsOf<NewRun>);
 /** A truck as it is given: the form and the endpoint name these. */
 const truckRow = rowShape({
   name: text,
@@ -156,9 +156,9 @@ export function changeRunWith(
             from runs r where r.id = ${run.id}`,
     );
     await checkCrew(tx, input, crew);
-    const given = { ...input, leavesAt: input.leavesAt ?? crew?.leavesAt ?? '' };
+    const values = { ...input, leavesAt: input.leavesAt ?? crew?.leavesAt ?? '' };
     await tx.execute(sql`
-      update runs set ${setting(givenRow, only(givenRow, given))} where id = ${run.id}`);
+      update runs set ${setting(inputRow, only(inputRow, values))} where id = ${run.id}`);
     const others =
       (input.driverId ?? '') !== crew?.driverId || (input.truckId ?? '') !== crew.truckId;
     // Nobody has counted into the truck that takes its place.

@@ -89,17 +89,19 @@ async function record(app: App, tx: Sql, actor: UserActor, input: CheckLoad): Pr
   );
   const recorded: RecordedLoad[] = [];
   const refused: LoadChecked['refused'] = [];
-  for (const given of input.lines) {
-    const line = lines.find((one) => one.orderLineId === given.orderLineId);
-    const elsewhere = given.truckName !== undefined && given.truckName !== run.truckName;
-    const why = elsewhere ? lineMessages.otherTruck(given.truckName ?? '') : whyNot(line, given);
-    if (why) refused.push({ orderLineId: given.orderLineId, why });
+  for (const counted of input.lines) {
+    const line = lines.find((one) => one.orderLineId === counted.orderLineId);
+    const isOtherTruck = counted.truckName !== undefined && counted.truckName !== run.truckName;
+    const why = isOtherTruck
+      ? lineMessages.otherTruck(counted.truckName ?? '')
+      : whyNot(line, counted);
+    if (why) refused.push({ orderLineId: counted.orderLineId, why });
     else
       recorded.push({
-        orderLineId: given.orderLineId,
-        loaded: given.loaded,
-        shortReason: line && given.loaded < line.open ? (given.reason ?? '') : '',
-        section: given.section,
+        orderLineId: counted.orderLineId,
+        loaded: counted.loaded,
+        shortReason: line && counted.loaded < line.open ? (counted.reason ?? '') : '',
+        section: counted.section,
       });
   }
   const now = new Date(app.clock.now());
@@ -122,10 +124,10 @@ async function record(app: App, tx: Sql, actor: UserActor, input: CheckLoad): Pr
   return { runId: input.runId, recorded, refused, uncounted };
 }
 
-function whyNot(line: Line | undefined, given: CheckLoad['lines'][number]): string | null {
+function whyNot(line: Line | undefined, counted: CheckLoad['lines'][number]): string | null {
   if (!line || line.most <= 0) return lineMessages.gone;
-  if (given.loaded > line.most) return lineMessages.tooMuch(line.name, line.most);
-  if (given.loaded < line.open && !given.reason) return lineMessages.reason(line.name);
+  if (counted.loaded > line.most) return lineMessages.tooMuch(line.name, line.most);
+  if (counted.loaded < line.open && !counted.reason) return lineMessages.reason(line.name);
   return null;
 }
 

@@ -4,7 +4,7 @@ import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { tellNextStopJob } from './jobs.ts';
 
-const settledRow = rowShape({ runId: text });
+const endedRow = rowShape({ runId: text });
 
 export interface EndedStop {
   orderId: string;
@@ -23,16 +23,16 @@ export interface EndedStop {
  * Says what a delivery made of its order's stop, inside the delivery's transaction: of the stop that is on the road, or of the planned one of
  * the delivery's own run. A stop that is planned on another run stays there: that run did not bring it. The people of the next stop are told after the commit. The caller holds the order, and has checked who may deliver it.
  */
-export async function endStop(tx: Sql, settled: EndedStop) {
-  const { orderId, runId, deliveryId, state, at } = settled;
+export async function endStop(tx: Sql, ended: EndedStop) {
+  const { orderId, runId, deliveryId, state, at } = ended;
   const stop = await tx.row(
-    settledRow,
+    endedRow,
     sql`
       update run_stops set state = ${state}, delivery_id = ${deliveryId}, settled_at = ${at}
        where order_id = ${orderId}
          and (state = 'out' or state = 'planned' and run_id = ${runId}) returning run_id`,
   );
-  if (stop && !settled.moreWaiting)
+  if (stop && !ended.moreWaiting)
     await enqueue(
       tx,
       tellNextStopJob,

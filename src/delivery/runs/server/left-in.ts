@@ -37,12 +37,12 @@ export async function runsWithAnotherTruck(db: Sql): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-const givenRow = rowShape({ at: time });
+const truckSinceRow = rowShape({ at: time });
 
 /** When a run got the truck that it has; null: it has it from the beginning. */
 export async function hasTruckSince(db: Sql, runId: string): Promise<Date | null> {
   const row = await db.row(
-    givenRow,
+    truckSinceRow,
     sql`select e.at from run_events e
          where e.run_id = ${runId} and e.kind = 'changed' and e.detail ? 'truckWas'
          order by e.seq desc limit 1`,

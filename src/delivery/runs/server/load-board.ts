@@ -44,8 +44,10 @@ const isOnNoRun = ({ promisedOn, orderStatus }: WaitingOrder, today: string) =>
 
 /** The day that an address asks for, else today; YYYY-MM-DD. */
 export function requestedDay(url: URL, today: string): string {
-  const asked = url.searchParams.get('day') ?? '';
-  return DAY.test(asked) && !Number.isNaN(Date.parse(`${asked}T00:00:00Z`)) ? asked : today;
+  const requested = url.searchParams.get('day') ?? '';
+  return DAY.test(requested) && !Number.isNaN(Date.parse(`${requested}T00:00:00Z`))
+    ? requested
+    : today;
 }
 
 const waitingRow = rowShape({ ...orderToDrive, routeDays: intList, goodsOn: text });
@@ -137,10 +139,10 @@ export async function loadBoard(app: App, user: UserActor, url: URL) {
     listTrucks(app.db),
   ]);
   const mayCopy = await hasLastWeek(app.db, day, waiting);
-  const asked = url.searchParams.get('suggest');
-  const run = runs.find((one) => one.id === asked);
+  const suggestFor = url.searchParams.get('suggest');
+  const run = runs.find((one) => one.id === suggestFor);
   const suggestion: Suggestion | null =
-    asked === 'day'
+    suggestFor === 'day'
       ? await suggestDay(app, { runs, waiting, day, mayCopy }, company)
       : run
         ? await suggestOrderOf(app, run, company)

@@ -54,14 +54,14 @@ export async function lockRuns(
   scope: RunScope,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, LockedRun>> {
-  const wanted = [...new Set(ids)];
+  const uniqueIds = [...new Set(ids)];
   const rows = await tx.rows(
     lockedRun,
     sql`select r.id, r.day, r.name, r.state, r.version, r.driver_id from runs r
-         where r.id = any(${wanted}::text[]) and ${inRuns(scope, 'r')}
+         where r.id = any(${uniqueIds}::text[]) and ${inRuns(scope, 'r')}
          order by r.id for no key update`,
   );
-  if (rows.length < wanted.length) throw runNotFound();
+  if (rows.length < uniqueIds.length) throw runNotFound();
   return new Map(rows.map((run) => [run.id, run]));
 }
 

@@ -182,15 +182,15 @@ test('stops that somebody may not see keep their place', async () => {
 });
 
 test('many at once: what can ride is put behind the last stop, the others are named', async () => {
-  const [a, b, elsewhere] = [await confirmed(), await confirmed(), await confirmed()];
+  const [a, b, onOtherRun] = [await confirmed(), await confirmed(), await confirmed()];
   const run = await addRun(app, { day: DAY, orders: [a] });
-  await addRun(app, { day: DAY, name: 'South', orders: [elsewhere] });
+  await addRun(app, { day: DAY, name: 'South', orders: [onOtherRun] });
   const held = await confirmed('on_hold');
   const foreign = await confirmed('confirmed', DAY, await addCustomer(app));
   const listed = await addUser(app, { role: 'admin', customers: [inn], duties: ['desk'] });
   const answer = await putOnRun(app, listed, {
     runId: run,
-    orderIds: [b, held, elsewhere, foreign],
+    orderIds: [b, held, onOtherRun, foreign],
   });
   expect([answer.put.length, answer.not.map(({ why }) => why)]).toEqual([
     1,

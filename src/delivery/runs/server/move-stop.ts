@@ -78,8 +78,8 @@ export function moveStop(
     }
     if (from && !at) {
       const stops = await stopsAt(tx, scope, { runs: [from.id] });
-      const settled = stops.some((stop) => stop.orderId === order.id);
-      throw settled ? alreadySettled(order.number) : movedMeanwhile(order.number, null);
+      const hasEnded = stops.some((stop) => stop.orderId === order.id);
+      throw hasEnded ? alreadySettled(order.number) : movedMeanwhile(order.number, null);
     }
 
     if (to && at?.runId !== to.id) await checkGoods(tx, order, to);

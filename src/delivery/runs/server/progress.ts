@@ -73,11 +73,11 @@ export function progressOf(
   undecided: ReadonlySet<string>,
 ): RunProgress {
   const failed = run.stops.filter(({ state }) => state === 'failed');
-  const said = (stops: readonly RunStop[]) =>
+  const sentences = (stops: readonly RunStop[]) =>
     stops.map((stop) => PROGRESS.failed(stop.customerName, stop.number));
-  const settled = run.stops.filter((stop) => stop.settledAt !== null);
+  const ended = run.stops.filter((stop) => stop.settledAt !== null);
   const doors = doorsOf(run.stops).map((door) => doorState(door, short));
-  const last = settled.toSorted(
+  const last = ended.toSorted(
     (a, b) => (b.settledAt?.getTime() ?? 0) - (a.settledAt?.getTime() ?? 0),
   )[0];
   return {
@@ -99,10 +99,10 @@ export function progressOf(
     next: nextOf(run),
     departed: run.departedAt ? timeText(run.departedAt, timeZone) : '',
     problems: [
-      ...said(failed.filter(({ orderId }) => undecided.has(orderId))),
+      ...sentences(failed.filter(({ orderId }) => undecided.has(orderId))),
       ...run.left.map((stop) => PROGRESS.left(stop.customerName, stop.number, whyLeft(stop))),
     ],
-    decided: said(failed.filter(({ orderId }) => !undecided.has(orderId))),
+    decided: sentences(failed.filter(({ orderId }) => !undecided.has(orderId))),
     isToCountBack: isToCountBack(run) || isOverAtDock(run),
   };
 }

@@ -60,15 +60,15 @@ export async function appendToRun(
   { run, orderIds }: { run: LockedRun; orderIds: readonly string[] },
 ): Promise<Pick<PutOn, 'put' | 'not'>> {
   const scope = orderScope(actor);
-  const wanted = [...new Set(orderIds)];
-  const orders = new Map((await ridingOrders(tx, scope, wanted)).map((one) => [one.id, one]));
-  const stops = await stopsAt(tx, scope, { runs: [run.id], orders: wanted });
+  const uniqueIds = [...new Set(orderIds)];
+  const orders = new Map((await ridingOrders(tx, scope, uniqueIds)).map((one) => [one.id, one]));
+  const stops = await stopsAt(tx, scope, { runs: [run.id], orders: uniqueIds });
   const mine = stops.filter((stop) => stop.runId === run.id).map((stop) => stop.orderId);
   const not: PutOn['not'] = [];
   const put: Riding[] = [];
   const company = await readCompany(app, tx);
-  const lying = await lyingOnRoad(tx, wanted);
-  for (const orderId of wanted) {
+  const lying = await lyingOnRoad(tx, uniqueIds);
+  for (const orderId of uniqueIds) {
     const order = orders.get(orderId);
     const at = stops.find((stop) => stop.orderId === orderId && isOpenStop(stop));
     if (!order) not.push({ number: '', why: NOT_TO_BE_SEEN });

@@ -107,16 +107,16 @@ test('what was cancelled, held or promised for another day is no stop to drive, 
 test('a delivery settles the stop of its order once; without a run it does nothing', async () => {
   const orders = [await order('out_for_delivery'), await order('out_for_delivery')];
   const runId = await addRun(app, { day: DAY, orders, state: 'out' });
-  const settle = (orderId: string, state: 'done' | 'failed') =>
+  const endStopOf = (orderId: string, state: 'done' | 'failed') =>
     app.db.transaction(async (tx) => {
       const deliveryId = newId(app);
       await endStop(tx, { orderId, runId, deliveryId, state, at: new Date(app.clock.now()) });
       return deliveryId;
     });
-  const first = await settle(orders[0] ?? '', 'done');
-  await settle(orders[0] ?? '', 'failed');
-  await settle(await order('out_for_delivery'), 'done');
-  await settle(orders[1] ?? '', 'failed');
+  const first = await endStopOf(orders[0] ?? '', 'done');
+  await endStopOf(orders[0] ?? '', 'failed');
+  await endStopOf(await order('out_for_delivery'), 'done');
+  await endStopOf(orders[1] ?? '', 'failed');
   expect((await readRun(app.db, scopeOf(driver), runId)) ?? null).toBeNull();
   expect((await readRun(app.db, scopeOf(desk), runId))?.stops).toMatchObject([
     { state: 'done', deliveryId: first, settledAt: new Date(app.clock.now()) },

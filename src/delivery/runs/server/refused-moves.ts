@@ -45,7 +45,7 @@ export async function refusedMoves(
     ),
   );
   const lying = await lyingOnRoad(db, ids);
-  const elsewhere = (orderId: string, run: RunWithStops) => {
+  const onOtherRun = (orderId: string, run: RunWithStops) => {
     const there = liesElsewhere(lying.get(orderId), run);
     return there && REFUSED.goods(there.runName);
   };
@@ -57,7 +57,7 @@ export async function refusedMoves(
           if (on.get(order.id) === run.id) return [];
           const why =
             whyNotThen(company, order, run.day) ??
-            elsewhere(order.id, run) ??
+            onOtherRun(order.id, run) ??
             roads.get(run.id)?.(order.id) ??
             (run.stops.length >= MAX_STOPS ? REFUSED.full(MAX_STOPS) : null);
           return why ? [[run.id, why]] : [];

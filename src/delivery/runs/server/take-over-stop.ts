@@ -86,7 +86,7 @@ async function takeOver(
   if (!order) throw notToTakeOver();
   const [at] = await stopsAt(tx, scope, { orders: [order.id] });
   checkToday(order, at, today);
-  const mine = await ownRun(app, tx, actor, { today, wanted: runId });
+  const mine = await ownRun(app, tx, actor, { today, requested: runId });
   const runs = await lockRuns(tx, everyRun, at ? [at.runId, mine] : [mine]);
   const to = runs.get(mine) as LockedRun;
   const from = (at && runs.get(at.runId)) ?? null;
@@ -117,17 +117,17 @@ async function ownRun(
   app: App,
   tx: Sql,
   actor: UserActor,
-  { today, wanted }: { today: string; wanted: string | undefined },
+  { today, requested }: { today: string; requested: string | undefined },
 ): Promise<string> {
   const run = await tx.row(
     idRow,
     sql`select r.id from runs r
          where r.day = ${today}::date and r.driver_id = ${actor.id} and r.state <> 'closed'
-           and ${inRuns(runScope(actor), 'r')} ${wanted ? sql`and r.id = ${wanted}` : sql.empty}
+           and ${inRuns(runScope(actor), 'r')} ${requested ? sql`and r.id = ${requested}` : sql.empty}
          order by (r.state = 'out') desc, (r.state = 'loading') desc, r.created_at, r.id limit 1`,
   );
   if (run) return run.id;
-  if (wanted) throw runNotFound();
+  if (requested) throw runNotFound();
   return insertRun(app, tx, actor, { day: today, name: '', driverId: actor.id, truckId: null });
 }
 
@@ -222,8 +222,8 @@ async function tellColleague(
   );
   const { number, customerName } = order;
   const driver = from?.driverId ? await nameOf(tx, from.driverId) : '';
-  const told = { number, customerName, run: from?.name ?? '', from: driver };
-  const paragraph = TAKEN_MAIL.lead(actor.displayName, told);
+  const taken = { number, customerName, run: from?.name ?? '', from: driver };
+  const paragraph = TAKEN_MAIL.lead(actor.displayName, taken);
   await companyMails(
     app,
     tx,

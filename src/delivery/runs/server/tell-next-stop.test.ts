@@ -55,7 +55,7 @@ async function onTheRoad(choices: object = {}) {
   return { runId, orderIds, buyer };
 }
 
-const settle = (orderId: string, minutesAgo = 0) =>
+const endStopOf = (orderId: string, minutesAgo = 0) =>
   app.db.transaction((tx) =>
     endStop(tx, {
       orderId,
@@ -103,9 +103,9 @@ test('who goes out hears how many stops are before them; who comes next hears it
   ).toEqual(['There are 2', 'There is 1', 'first stop']);
   expect(await before(orderIds, buyer)).toEqual([0, 1, 2]);
 
-  await settle(orderIds[0] ?? '');
+  await endStopOf(orderIds[0] ?? '');
   await tell();
-  await settle(orderIds[0] ?? '');
+  await endStopOf(orderIds[0] ?? '');
   await tell();
   const next = async () =>
     (await mailsOf(buyer.email)).filter(({ kind }) => kind === 'order-next-stop').length;
@@ -113,7 +113,7 @@ test('who goes out hears how many stops are before them; who comes next hears it
   expect(await before(orderIds, buyer)).toEqual([null, 0, 1]);
 
   // What a phone tells hours later says nothing of where the truck is now.
-  await settle(orderIds[1] ?? '', 90);
+  await endStopOf(orderIds[1] ?? '', 90);
   await tell();
   expect(await next()).toBe(1);
   const foreign = await addUser(app, {});
@@ -124,7 +124,7 @@ test('nobody is told a time where a stop on the way has no position, and everybo
   await dockAt(41.7);
   const { runId, orderIds, buyer } = await onTheRoad();
   const second = orderIds[1] ?? '';
-  const said = async () => {
+  const shownTimes = async () => {
     await app.db.pool.query(`delete from mails where kind = 'order-next-stop'`);
     await tellNextStop(app, { runId, settledAt: new Date(app.clock.now()).toISOString() });
     const [mail] = (await mailsOf(buyer.email)).filter(({ kind }) => kind === 'order-next-stop');
@@ -136,8 +136,8 @@ test('nobody is told a time where a stop on the way has no position, and everybo
       mail?.body_text,
     ].join('\n');
   };
-  await settle(orderIds[0] ?? '');
-  const blind = await said();
+  await endStopOf(orderIds[0] ?? '');
+  const blind = await shownTimes();
   expect(blind).toContain('The truck comes to you next');
   expect(blind).not.toMatch(/about \d/);
 
@@ -146,9 +146,9 @@ test('nobody is told a time where a stop on the way has no position, and everybo
     [second],
   );
   await deliveredAt(rows[0]?.customer_id ?? '', 41.8);
-  const told = (await said()).match(/about [\d:]+ [AP]M/g) ?? [];
-  expect(told).toHaveLength(4);
-  expect(new Set(told).size).toBe(1);
+  const times = (await shownTimes()).match(/about [\d:]+ [AP]M/g) ?? [];
+  expect(times).toHaveLength(4);
+  expect(new Set(times).size).toBe(1);
   await dockAt(null);
 });
 
@@ -170,14 +170,14 @@ test('where nobody has said when a run leaves, or its day is over, no time is to
 
 test('each of the two has a choice of its own', async () => {
   const { orderIds, buyer } = await onTheRoad({ nextStop: false, outForDelivery: false });
-  await settle(orderIds[0] ?? '');
+  await endStopOf(orderIds[0] ?? '');
   await tell();
   expect((await mailsOf(buyer.email)).map(({ kind }) => kind)).toEqual([]);
 });
 
 test('a mail that waited is not sent once its stop is done, or once the truck is long past', async () => {
   const { orderIds, buyer } = await onTheRoad();
-  await settle(orderIds[0] ?? '');
+  await endStopOf(orderIds[0] ?? '');
   await tell();
   const queued = async () =>
     (
@@ -191,7 +191,7 @@ test('a mail that waited is not sent once its stop is done, or once the truck is
   expect(await isStillNext(app, key)).toBe(true);
   const old = new Date(app.clock.now() - 3_600_000);
   expect(await isStillNext(app, { ...key, createdAt: old })).toBe(false);
-  await settle(orderIds[1] ?? '');
+  await endStopOf(orderIds[1] ?? '');
   expect(await isStillNext(app, key)).toBe(false);
   const mailing = { ...app.config.mail, smtpUrl: 'smtp://127.0.0.1:9' };
   await sendMail(

@@ -12,15 +12,15 @@ const ARROW =
 export function DayChoice({
   day,
   today,
-  keep = {},
+  otherParams = {},
 }: {
   day: string;
   today: string;
   /** What else the address says. */
-  keep?: Readonly<Record<string, string>>;
+  otherParams?: Readonly<Record<string, string>>;
 }) {
   const to = (other?: string) =>
-    `?${new URLSearchParams({ ...keep, ...(other ? { day: other } : {}) })}`;
+    `?${new URLSearchParams({ ...otherParams, ...(other ? { day: other } : {}) })}`;
   const [before, after] = [shiftDay(day, -1), shiftDay(day, 1)];
   return (
     <nav
@@ -39,7 +39,7 @@ export function DayChoice({
         className="flex min-h-11 cursor-pointer items-center px-2 font-semibold whitespace-nowrap hover:bg-sunk in-data-menu:pointer-fine:min-h-9"
       >
         <Form method="get" className="flex items-end gap-2 p-3">
-          {Object.entries(keep).map(([name, value]) => (
+          {Object.entries(otherParams).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <input

@@ -201,10 +201,14 @@ function Progress(props: {
   before: Parameters<typeof words.progressAfter>[3] | undefined;
 }) {
   const { done, of, truckName, before } = props;
-  const said = before ? words.progressAfter(done, of, truckName, before) : words.progress(done, of);
+  const progressText = before
+    ? words.progressAfter(done, of, truckName, before)
+    : words.progress(done, of);
   return (
     <div>
-      <p className="tabular text-lg font-semibold">{done === of ? words.allCounted : said}</p>
+      <p className="tabular text-lg font-semibold">
+        {done === of ? words.allCounted : progressText}
+      </p>
       <progress
         aria-label={words.progress(done, of)}
         className="h-3 w-full accent-brand"
@@ -218,7 +222,7 @@ function Progress(props: {
 /** What waits is said by the page, beside all else that this phone holds; where it keeps nothing, only this page has it. */
 function NotStored({ outbox, onSend }: { outbox: LoadOutbox; onSend: () => void }) {
   const unsaved = unsavedOf(outbox);
-  if (outbox.isKept || unsaved === 0) return null;
+  if (outbox.isStored || unsaved === 0) return null;
   return (
     <Note tone="warning" title={words.notKept(unsaved)}>
       <Button variant="secondary" className="mt-1 min-h-14" onClick={onSend}>

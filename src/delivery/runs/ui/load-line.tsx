@@ -143,7 +143,7 @@ function EditLoad(props: {
   const [loaded, setLoaded] = useState(before.loaded);
   const [reason, setReason] = useState<ShortPick | ''>(line.shortReason);
   const [section, setSection] = useState(line.section);
-  const [asked, setAsked] = useState(false);
+  const [wasPressed, setWasPressed] = useState(false);
   const isChanged =
     loaded !== before.loaded || reason !== before.reason || section !== before.section;
   useEffect(() => {
@@ -155,7 +155,7 @@ function EditLoad(props: {
   const missing = line.open - loaded;
   const lacksReason = missing > 0 && reason === '';
   const submit = () => {
-    if (lacksReason) return setAsked(true);
+    if (lacksReason) return setWasPressed(true);
     onCount({
       orderLineId: line.orderLineId,
       loaded,
@@ -184,7 +184,7 @@ function EditLoad(props: {
         <fieldset>
           <legend className="font-semibold">
             {words.why(missing)}{' '}
-            {asked && lacksReason ? (
+            {wasPressed && lacksReason ? (
               <span role="alert" className="text-danger">
                 {words.chooseReason}
               </span>

@@ -6,7 +6,7 @@ import type { CheckLoad, LoadChecked, RecordedLoad } from '../load-contract.ts';
 export type Counted = CheckLoad['lines'][number];
 
 /** Counts of this phone without the server's answer. Ids and numbers only, no names. */
-interface Kept {
+interface StoredCounts {
   /** Not sent yet, by line. */
   waiting: Record<string, Counted>;
   /** Sent, without an answer: the same bytes go again under the same key. */
@@ -17,23 +17,23 @@ interface Kept {
   recorded: Readonly<Record<string, RecordedLoad>>;
 }
 
-export interface LoadOutbox extends Kept {
+export interface LoadOutbox extends StoredCounts {
   isSending: boolean;
   /** False until this phone was asked what it still holds. */
   isRead: boolean;
   /** False when this phone stores nothing: full, or a private window. */
-  isKept: boolean;
+  isStored: boolean;
 }
 
 /** Why a count did not go out: nobody answered, somebody else did, or the server settles nothing now. */
 export type LoadTrouble = 'network' | 'portal' | 'sign-in' | 'forbidden' | 'wait' | 'server';
 
-const EMPTY: Kept = { waiting: {}, sent: null, refused: [], recorded: {} };
+const EMPTY: StoredCounts = { waiting: {}, sent: null, refused: [], recorded: {} };
 const NOTHING: LoadOutbox = {
   ...EMPTY,
   isSending: false,
   isRead: false,
-  isKept: true,
+  isStored: true,
 };
 
 /** A status whose answer says nothing of the count: a gateway, a fault, a session that has ended, too many requests. */
@@ -96,19 +96,20 @@ export class LoadStore {
     const waiting = { ...this.now.waiting };
     for (const line of lines) waiting[line.orderLineId] = line;
     const ids = new Set(lines.map((line) => line.orderLineId));
-    this.keep({ waiting, refused: this.now.refused.filter((one) => !ids.has(one.orderLineId)) });
+    this.store({ waiting, refused: this.now.refused.filter((one) => !ids.has(one.orderLineId)) });
     void this.send();
   }
 
   /** The person has read what was not recorded. */
   seen(): void {
-    this.keep({ refused: [] });
+    this.store({ refused: [] });
   }
 
   /** The server's load arrived, requested when so much was `recorded`: those counts are part of it. */
-  told(recorded: LoadOutbox['recorded']): void {
+  noteRecorded(recorded: LoadOutbox['recorded']): void {
     this.readAgain();
-    if (JSON.stringify(recorded) === JSON.stringify(this.now.recorded)) this.keep({ recorded: {} });
+    if (JSON.stringify(recorded) === JSON.stringify(this.now.recorded))
+      this.store({ recorded: {} });
   }
 
   /** Sends what waits, one batch after the other, until all is answered or nobody answers: then why. */
@@ -137,14 +138,14 @@ export class LoadStore {
 
   /** Another tab may have counted or sent; where nothing is kept this page alone knows. */
   private readAgain(): void {
-    if (this.now.isKept) this.now = { ...this.now, ...this.read() };
+    if (this.now.isStored) this.now = { ...this.now, ...this.read() };
   }
 
   private nextBatch(): boolean {
     if (this.now.sent) return true;
     const lines = Object.values(this.now.waiting);
     if (lines.length === 0) return false;
-    this.keep({ waiting: {}, sent: { key: freshKey(), lines } });
+    this.store({ waiting: {}, sent: { key: freshKey(), lines } });
     return true;
   }
 
@@ -172,11 +173,11 @@ export class LoadStore {
     } catch {
       return 'network';
     }
-    if (response.ok && answer.recorded) this.settle(answer.recorded, answer.refused);
+    if (response.ok && answer.recorded) this.noteAnswer(answer.recorded, answer.refused);
     else if (response.ok) return 'portal';
     else {
       const why = answer.error?.message ?? 'It was not recorded.';
-      this.settle(
+      this.noteAnswer(
         [],
         sent.lines.map(({ orderLineId }) => ({ orderLineId, why })),
       );
@@ -184,16 +185,16 @@ export class LoadStore {
     return null;
   }
 
-  private settle(recorded: readonly RecordedLoad[], refused: LoadChecked['refused']): void {
+  private noteAnswer(recorded: readonly RecordedLoad[], refused: LoadChecked['refused']): void {
     const known = { ...this.now.recorded };
     for (const line of recorded) known[line.orderLineId] = line;
-    this.keep({ sent: null, refused: [...this.now.refused, ...refused], recorded: known });
+    this.store({ sent: null, refused: [...this.now.refused, ...refused], recorded: known });
   }
 
-  private keep(change: Partial<Kept>): void {
+  private store(change: Partial<StoredCounts>): void {
     const next = { ...this.now, ...change };
     const { waiting, sent, refused, recorded } = next;
-    let isKept = true;
+    let isStored = true;
     try {
       const lines = Object.keys(waiting).length + Object.keys(recorded).length + refused.length;
       if (lines === 0 && !sent) window.localStorage.removeItem(this.name);
@@ -203,12 +204,12 @@ export class LoadStore {
           JSON.stringify({ waiting, sent, refused, recorded }),
         );
     } catch {
-      isKept = false;
+      isStored = false;
     }
-    this.show({ ...next, isKept });
+    this.show({ ...next, isStored });
   }
 
-  private read(): Kept {
+  private read(): StoredCounts {
     try {
       return {
         ...EMPTY,
@@ -275,5 +276,5 @@ export const useLoadOutbox = (store: LoadStore): LoadOutbox =>
   useSyncExternalStore(store.subscribe, store.snapshot, () => NOTHING);
 
 /** How many lines are counted here and not answered yet. */
-export const unsavedOf = ({ waiting, sent }: Kept): number =>
+export const unsavedOf = ({ waiting, sent }: StoredCounts): number =>
   new Set([...Object.keys(waiting), ...(sent?.lines ?? []).map((line) => line.orderLineId)]).size;

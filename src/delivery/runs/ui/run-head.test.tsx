@@ -31,13 +31,13 @@ function head(states: readonly string[], more: Partial<RunWithStops> = {}): stri
 }
 
 test('a run whose stops are all reported says that it is to be counted back, with the way to it', () => {
-  const said = /<a[^>]*href="\/dashboard\/runs\/r\/count"[^>]*>.*To be counted back/;
-  expect(head(['done', 'failed'])).toMatch(said);
-  expect(head(['done', 'out'])).not.toMatch(said);
-  expect(head(['done'], { state: 'closed' })).not.toMatch(said);
+  const countBackLink = /<a[^>]*href="\/dashboard\/runs\/r\/count"[^>]*>.*To be counted back/;
+  expect(head(['done', 'failed'])).toMatch(countBackLink);
+  expect(head(['done', 'out'])).not.toMatch(countBackLink);
+  expect(head(['done'], { state: 'closed' })).not.toMatch(countBackLink);
   // Of stops that are not seen nobody knows.
-  expect(head(['done'], { hiddenStops: 1 })).not.toMatch(said);
-  expect(head([])).not.toMatch(said);
+  expect(head(['done'], { hiddenStops: 1 })).not.toMatch(countBackLink);
+  expect(head([])).not.toMatch(countBackLink);
   // Also of one that nobody sent out.
-  expect(head(['done', 'failed'], { state: 'planned' })).toMatch(said);
+  expect(head(['done', 'failed'], { state: 'planned' })).toMatch(countBackLink);
 });

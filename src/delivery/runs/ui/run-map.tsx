@@ -60,7 +60,7 @@ function Drawn({
   const places = [...(dock ? [dock] : []), ...doors.map(({ place }) => place)];
   const { toPoint, milesWide } = fitting(places);
   const home = dock ? toPoint(dock) : null;
-  const marks = aside([...(home ? [home] : []), ...doors.map(({ place }) => toPoint(place))]);
+  const marks = spreadMarks([...(home ? [home] : []), ...doors.map(({ place }) => toPoint(place))]);
   const stops = home ? marks.slice(1) : marks;
   const way = [...(home ? [home] : []), ...stops, ...(home ? [home] : [])];
   const bar = MILES.findLast((miles) => miles <= milesWide / 3) ?? 0.25;
@@ -167,7 +167,7 @@ function fitting(places: readonly Place[]) {
 }
 
 /** Marks that would lie on each other stand in a ring around the place. */
-function aside(points: readonly Point[]): Point[] {
+function spreadMarks(points: readonly Point[]): Point[] {
   const placed: Point[] = [];
   for (const point of points) {
     let at = point;

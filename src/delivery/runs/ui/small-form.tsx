@@ -43,10 +43,10 @@ export function SmallForm({
   const busy = fetcher.state !== 'idle';
   // What was refused is said until somebody changes the form, or the run has changed meanwhile: then its cause may be gone.
   const of = JSON.stringify(fields);
-  const [said, setSaid] = useState({ data: fetcher.data, of, isOver: false });
-  if (said.data !== fetcher.data) setSaid({ data: fetcher.data, of, isOver: false });
+  const [shown, setShown] = useState({ data: fetcher.data, of, isOver: false });
+  if (shown.data !== fetcher.data) setShown({ data: fetcher.data, of, isOver: false });
   const refused = fetcher.data?.error;
-  const failure = busy || said.isOver || said.of !== of ? undefined : refused;
+  const failure = busy || shown.isOver || shown.of !== of ? undefined : refused;
   const done = !busy && fetcher.data !== undefined && !refused;
   useEffect(() => {
     if (!busy && fetcher.data !== undefined) onAnswer?.();
@@ -59,7 +59,7 @@ export function SmallForm({
       method="post"
       className={className}
       aria-busy={busy || undefined}
-      onInput={() => refused && setSaid({ ...said, isOver: true })}
+      onInput={() => refused && setShown({ ...shown, isOver: true })}
       onSubmit={(event) => {
         if (busy || (onSubmit && !onSubmit(event.currentTarget))) event.preventDefault();
       }}

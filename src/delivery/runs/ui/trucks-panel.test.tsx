@@ -21,9 +21,9 @@ const panelAt = (address: string) => {
 
 test('the trucks are closed, and open where a point before departure leads to the sections of one', () => {
   expect(panelAt('/')).toMatch(/<details id="trucks" class/);
-  const asked = panelAt('/?truck=box#trucks');
-  expect(asked).toMatch(/<details id="trucks" open=""/);
-  expect(asked).toMatch(/data-truck="box".*name="sections"/s);
+  const opened = panelAt('/?truck=box#trucks');
+  expect(opened).toMatch(/<details id="trucks" open=""/);
+  expect(opened).toMatch(/data-truck="box".*name="sections"/s);
   // Whoever changes what a truck carries reads for whom that holds.
-  expect(asked).toContain('also for a truck that is out for delivery');
+  expect(opened).toContain('also for a truck that is out for delivery');
 });

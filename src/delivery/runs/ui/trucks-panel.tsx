@@ -14,21 +14,21 @@ import { SmallForm } from './small-form.tsx';
 export function TrucksPanel({ trucks }: { trucks: readonly Truck[] }) {
   const [params] = useSearchParams();
   const { key } = useLocation();
-  const asked = params.get('truck');
+  const truckParam = params.get('truck');
   const panel = useRef<HTMLDetailsElement>(null);
   // `key`: the same link was pressed again.
   useEffect(() => {
-    if (!asked || !panel.current) return;
+    if (!truckParam || !panel.current) return;
     panel.current.open = true;
     panel.current
-      .querySelector<HTMLElement>(`[data-truck="${CSS.escape(asked)}"] [name=sections]`)
+      .querySelector<HTMLElement>(`[data-truck="${CSS.escape(truckParam)}"] [name=sections]`)
       ?.focus();
-  }, [asked, key]);
+  }, [truckParam, key]);
   return (
     <details
       ref={panel}
       id="trucks"
-      open={asked !== null || undefined}
+      open={truckParam !== null || undefined}
       className="mt-8 border-t-2 border-ink pt-2"
     >
       <summary className="min-h-11 cursor-pointer py-2 font-display text-xl font-bold">

@@ -49,7 +49,7 @@ export interface BoardMoves {
   unsaved: ReadonlySet<string>;
   failure: Failure | undefined;
   /** For screen readers: what just happened. */
-  said: string;
+  announcement: string;
   /** Moves one order, or a door by its first order; `focus` is the id of what keeps the focus, where it is still there. */
   move(move: Move | null, focus: string, which?: 'door' | 'order'): void;
   /** The door with this first order, one place up or down. */
@@ -113,7 +113,7 @@ function useMoves() {
 }
 
 /** A refusal is of the board that it was made on: once a run has changed since, what it says may not be so any more. */
-function useStanding(failure: Failure | undefined, runs: Board['runs']): Failure | undefined {
+function useCurrentFailure(failure: Failure | undefined, runs: Board['runs']): Failure | undefined {
   const now = JSON.stringify(runs.map(({ id, version }) => [id, version]));
   const [made, setMade] = useState({ failure, on: now });
   if (made.failure !== failure) setMade({ failure, on: now });
@@ -127,7 +127,7 @@ function useStanding(failure: Failure | undefined, runs: Board['runs']): Failure
 export function useBoard(board: Board, short: readonly string[]): BoardMoves {
   const confirm = useConfirm();
   const { queue, setQueue, failure, setFailure } = useMoves();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const focus = useRef<{ orderId: string; id: string } | null>(null);
 
   const server = useMemo(() => listsOf(board), [board]);
@@ -154,14 +154,14 @@ export function useBoard(board: Board, short: readonly string[]): BoardMoves {
 
   // The button moved with its card: it gets the focus again, or the card's grip does.
   useLayoutEffect(() => {
-    const wanted = focus.current;
-    if (!wanted) return;
+    const target = focus.current;
+    if (!target) return;
     // It may have joined another order of its door.
-    const door = doorWith(doors, wanted.orderId);
-    const grip = document.getElementById(gripId(door?.[0].orderId ?? wanted.orderId));
+    const door = doorWith(doors, target.orderId);
+    const grip = document.getElementById(gripId(door?.[0].orderId ?? target.orderId));
     const card = grip?.closest('li');
     if (document.activeElement !== document.body && !card?.contains(document.activeElement)) return;
-    (document.getElementById(wanted.id) ?? grip)?.focus();
+    (document.getElementById(target.id) ?? grip)?.focus();
   }, [doors]);
 
   const numbersOf = (orderIds: readonly string[]) =>
@@ -173,9 +173,9 @@ export function useBoard(board: Board, short: readonly string[]): BoardMoves {
     const at = there.findIndex((door) => door.some(({ orderId }) => orderId === first));
     const run = board.runs.find((one) => one.id === list)?.name ?? null;
     const where = messages.whereIs(run, at + 1, there.length);
-    setSaid(messages.isNow(numbersOf(orderIds), where));
+    setAnnouncement(messages.isNow(numbersOf(orderIds), where));
   };
-  const refused = useStanding(failure, board.runs);
+  const refused = useCurrentFailure(failure, board.runs);
   const move: BoardMoves['move'] = (next, id, which = 'door') => {
     if (!next) return;
     const door = which === 'door' ? doorWith(doors, next.orderId)?.filter(isOpen) : undefined;
@@ -214,12 +214,12 @@ export function useBoard(board: Board, short: readonly string[]): BoardMoves {
     unsaved: new Set(queue.map((one) => one.orderId)),
     failure: refused,
     // After a refusal the announcement of the move no longer holds.
-    said: refused ? '' : said,
+    announcement: refused ? '' : announcement,
     move,
     step(first, by, id) {
       const next = step(firstsOf(doors), first, by);
       const numbers = (doorWith(doors, first) ?? []).filter(isOpen).map(({ number }) => number);
-      if (!next) setSaid(messages.isAt(by < 0 ? 'first' : 'last', numbers));
+      if (!next) setAnnouncement(messages.isAt(by < 0 ? 'first' : 'last', numbers));
       move(next, id);
     },
     across(first, by, id) {

@@ -21,7 +21,7 @@ const trucks = [
   { ...truck, id: 'old', name: 'Old one', capacityPounds: null },
 ];
 const board = { trucks, aboard: {} };
-const kept = { counted: 29, leftIn: null };
+const onTruck = { counted: 29, leftIn: null };
 
 test('a truck that carries less than what is to ride says so where it is chosen', () => {
   expect(trucksFor(run, trucks, [run], {}).map(({ says }) => says)).toEqual([
@@ -36,21 +36,21 @@ test('a truck that carries less than what is to ride says so where it is chosen'
 });
 
 test('before counted lines are lost with the truck it asks, and says how they come back', () => {
-  expect(truckQuestion(run, 'van', kept, board)).toEqual({
+  expect(truckQuestion(run, 'van', onTruck, board)).toEqual({
     title: 'Give “Coast” Van 2?',
     message:
       '29 counted lines are to be counted again in Van 2. Setting Box truck 1 back brings them back. 1,000 lb are to ride on Van 2, which carries 900 lb.',
   });
-  expect(truckQuestion(run, '', { ...kept, counted: 1 }, board)?.message).toBe(
+  expect(truckQuestion(run, '', { ...onTruck, counted: 1 }, board)?.message).toBe(
     '1 counted line is to be counted again. Setting Box truck 1 back brings it back.',
   );
-  expect(truckQuestion(run, 'box', kept, board)).toBeNull();
-  expect(truckQuestion(run, 'van', { ...kept, counted: 0 }, board)).toBeNull();
+  expect(truckQuestion(run, 'box', onTruck, board)).toBeNull();
+  expect(truckQuestion(run, 'van', { ...onTruck, counted: 0 }, board)).toBeNull();
 });
 
 test('on the road it asks for every other truck but the one that it left with', () => {
   const out = { ...run, state: 'out' as const };
-  expect(truckQuestion(out, 'van', kept, board)?.message).toMatch(
+  expect(truckQuestion(out, 'van', onTruck, board)?.message).toMatch(
     /^“Coast” is out for delivery: .* was of Box truck 1, and is open in Van 2\. 1,000 lb/,
   );
   const inVan = { ...out, truckId: 'van', truckName: 'Van 2' };

@@ -47,9 +47,9 @@ export async function checksOfDay(
   user: UserActor,
   runs: readonly RunWithStops[],
 ): Promise<Record<string, RunCheck>> {
-  const asked = runs.filter(({ state, stops }) => state !== 'closed' && stops.length > 0);
+  const toCheck = runs.filter(({ state, stops }) => state !== 'closed' && stops.length > 0);
   const found = await Promise.all(
-    asked.map(async ({ id }) => [id, await checkOf(app, user, id).catch(nullIfGone)] as const),
+    toCheck.map(async ({ id }) => [id, await checkOf(app, user, id).catch(nullIfGone)] as const),
   );
   return Object.fromEntries(found.flatMap(([id, check]) => (check ? [[id, check] as const] : [])));
 }

@@ -112,14 +112,14 @@ export async function confirmPlacards(
     const due = paper.state === 'part' ? '' : placardNames(onTruck.placards);
     if (due === '' || due !== placards) throw otherPlacards(due);
     if (await confirmationOf(tx, runId, due)) return;
-    const said = { runId, truckId: load.run.truckId, placards: due };
+    const confirmed = { runId, truckId: load.run.truckId, placards: due };
     const further = {
       id: newId(app),
       confirmedBy: actor.id,
       confirmedAt: new Date(app.clock.now()),
     };
     await tx.execute(
-      sql`insert into placard_confirmations ${inserting(placardsRow, said, further)}`,
+      sql`insert into placard_confirmations ${inserting(placardsRow, confirmed, further)}`,
     );
     await recordAudit(app, tx, actor, {
       action: 'run.placards',

@@ -154,7 +154,7 @@ test('a paper asks for the technical name that the table asks for, and for no ot
   const asks = (text: string) =>
     asksOf(sizeOf(text, '20', '1'))
       .map((ask) => ask.text)
-      .filter((said) => said.includes('technical name'));
+      .filter((askText) => askText.includes('technical name'));
   expect(asks('UN1760 II, 5 gal pail')).toHaveLength(1);
   for (const text of ['UN1987 III, 5 gal pail', 'UN2693 III, 5 gal pail'])
     expect(asks(text), text).toEqual([]);
@@ -164,7 +164,7 @@ test('a paper asks for the packing group where the table has one, and names one 
   const asks = (text: string) =>
     asksOf(sizeOf(text, '20', '1'))
       .map((ask) => ask.text)
-      .filter((said) => said.includes('packing group'));
+      .filter((askText) => askText.includes('packing group'));
   expect(asks('UN1823 III, 50 lb pail')).toEqual([
     expect.stringContaining('UN1823 has packing group II, not III (49 CFR 172.101)'),
   ]);

@@ -66,7 +66,7 @@ export async function departurePoints(
     twinPoints(app, run),
   ]);
   const found = [
-    ...standing(run),
+    ...pointsOfRun(run),
     ...off,
     ...gone,
     ...unknown,
@@ -105,7 +105,7 @@ const sectionsOf = (run: RunWithStops) =>
   run.truckId === null ? boardOf(run) : `${boardOf(run)}&truck=${run.truckId}#trucks`;
 
 /** What never lets a run leave, whatever rides on it. */
-function standing(run: RunWithStops): DeparturePoint[] {
+function pointsOfRun(run: RunWithStops): DeparturePoint[] {
   const board = boardOf(run);
   return [
     ...(run.driverId === null
@@ -194,9 +194,8 @@ function pairPoints({ run, together, unplaced }: RunLoad): DeparturePoint[] {
     },
   ] as const;
   return kinds.flatMap(({ kind, of, here, joins }) => {
-    const [standing, joining] = [together.filter(isFirm).filter(of), unplaced.filter(of)];
-    if (standing.length > 0)
-      return [point(kind, { text: here(standing), few: short.apart(standing), out })];
+    const [firm, joining] = [together.filter(isFirm).filter(of), unplaced.filter(of)];
+    if (firm.length > 0) return [point(kind, { text: here(firm), few: short.apart(firm), out })];
     if (joining.length === 0) return [];
     const few = short.unplaced(joining);
     return [

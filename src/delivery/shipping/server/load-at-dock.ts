@@ -18,7 +18,7 @@ export async function readLoadAtDock(app: App, actor: Actor, runId: string): Pro
   const load = { run: { id, name, day, state, truckName, sections }, lines, together };
   if ((state !== 'planned' && state !== 'loading') || lines.length === 0)
     return { ...load, departure: null };
-  const [{ timeZone }, { points, placards }, before, given] = await Promise.all([
+  const [{ timeZone }, { points, placards }, before, truckSince] = await Promise.all([
     readCompany(app),
     departurePoints(app, user, known),
     trucksCountedBefore(app.db, id),
@@ -27,8 +27,8 @@ export async function readLoadAtDock(app: App, actor: Actor, runId: string): Pro
   const { names, confirmed } = placards;
   return {
     ...load,
-    ...(before.length > 0 && given
-      ? { before: { trucks: before, at: timeText(given, timeZone) } }
+    ...(before.length > 0 && truckSince
+      ? { before: { trucks: before, at: timeText(truckSince, timeZone) } }
       : {}),
     departure: {
       points: points.map(({ short: _short, ...point }) => point),

@@ -22,7 +22,7 @@ export async function missingAtDock(
   return departure?.points ?? [];
 }
 
-const keptRow = rowShape({ kept: bool });
+const neverSentRow = rowShape({ kept: bool });
 
 /**
  * Goods of a run were handed over that nobody had sent out: the report stands, and the run is told of as one that left without what was
@@ -35,7 +35,7 @@ export async function recordNeverSent(
   { runId, points, reason }: { runId: string; points: readonly DeparturePoint[]; reason: string },
 ): Promise<void> {
   const before = await tx.row(
-    keptRow,
+    neverSentRow,
     sql`select exists (select from departure_overrides o
                         where o.run_id = ${runId}
                           and o.points @> '[{"kind": "unsent"}]'::jsonb) as kept`,

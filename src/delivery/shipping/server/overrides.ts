@@ -32,8 +32,8 @@ export async function recordOverride(
   actor: UserActor,
   override: { runId: string; points: readonly DeparturePoint[]; reason: string },
 ): Promise<void> {
-  const missing = override.points.flatMap(({ kind, text: said }) =>
-    isOverridable(kind) ? [{ kind, text: said }] : [],
+  const missing = override.points.flatMap(({ kind, text: pointText }) =>
+    isOverridable(kind) ? [{ kind, text: pointText }] : [],
   );
   await insertOverride(app, tx, actor, { ...override, points: missing });
 }
@@ -112,7 +112,7 @@ export function overridesToRead(db: Sql, reader: UserActor | null): Promise<Unre
   );
 }
 
-const givenRow = rowShape({ givenBy: nullable(text) });
+const overridden = rowShape({ givenBy: nullable(text) });
 
 /**
  * The desk has read why a run left without something: it needs no attention any more. Said again it stands.
@@ -125,13 +125,13 @@ export async function noteOverride(
 ): Promise<void> {
   if (!hasDuty(actor, 'desk')) throw permissionDenied();
   await app.db.transaction(async (tx) => {
-    const given = await tx.row(
-      givenRow,
+    const override = await tx.row(
+      overridden,
       sql`select o.given_by from departure_overrides o join ${runsForJoin} r on r.id = o.run_id
            where o.id = ${overrideId} and o.run_id = ${runId} and ${inRuns(runScope(actor), 'r')}`,
     );
-    if (!given) throw overrideGone();
-    if (given.givenBy === actor.id && !isSuperAdmin(actor)) throw ownOverride();
+    if (!override) throw overrideGone();
+    if (override.givenBy === actor.id && !isSuperAdmin(actor)) throw ownOverride();
     await tx.execute(sql`
       insert into departure_override_notes (override_id, noted_by, noted_at)
       values (${overrideId}, ${actor.id}, ${new Date(app.clock.now())})

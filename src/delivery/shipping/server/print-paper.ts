@@ -23,11 +23,13 @@ export async function printPaper(
 ): Promise<{ bytes: Buffer; name: string }> {
   const [company, { paper }] = await Promise.all([readCompany(app), readPaper(app, user, runId)]);
   if (paper.state === 'part') throw runNotFound();
-  const kept = paperId === null ? undefined : await readSigned(app.db, runId, paperId);
-  if (paperId !== null && !kept) throw runNotFound();
+  const signedPaper = paperId === null ? undefined : await readSigned(app.db, runId, paperId);
+  if (paperId !== null && !signedPaper) throw runNotFound();
   const papers = openPapers(company, paperMessages.of(paper.run.name), new Date(app.clock.now()));
   const overrides = await overridesOf(app.db, runId, user);
-  const drawn = kept ? { ...kept, state: 'signed' as const, hash: hashOf(kept.content) } : paper;
+  const drawn = signedPaper
+    ? { ...signedPaper, state: 'signed' as const, hash: hashOf(signedPaper.content) }
+    : paper;
   drawPaper(papers, { ...drawn, overrides });
   return { bytes: await finishPapers(papers), name: `shipping-paper-${paper.run.day}` };
 }

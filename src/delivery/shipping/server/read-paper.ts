@@ -49,13 +49,13 @@ export async function paperOfLoad(app: { db: Sql }, load: RunLoad): Promise<Pape
     signaturesOf(app.db, id),
   ]);
   const hash = hashOf(content);
-  const standing = signatures.find((one) => one.hash === hash && one.ofTruck);
+  const currentSignature = signatures.find((one) => one.hash === hash && one.ofTruck);
   const state: PaperState =
     hiddenStops > 0 || load.hidesGoods
       ? 'part'
       : content.packages === 0
         ? 'none'
-        : standing
+        : currentSignature
           ? 'signed'
           : signatures.length > 0
             ? 'changed'
@@ -66,8 +66,8 @@ export async function paperOfLoad(app: { db: Sql }, load: RunLoad): Promise<Pape
     hash,
     asks,
     state,
-    signature: standing ?? signatures[0] ?? null,
-    earlier: signatures.filter((one) => one !== (standing ?? signatures[0])),
+    signature: currentSignature ?? signatures[0] ?? null,
+    earlier: signatures.filter((one) => one !== (currentSignature ?? signatures[0])),
   };
 }
 
@@ -93,7 +93,7 @@ export const stateOf = ({ state, signature }: PaperOfRun) => ({
   signedAt: signature?.signedAt ?? null,
 });
 
-const keptRow = rowShape({ content: text, signer: text, trainedOn: present(text), at: time });
+const signedRow = rowShape({ content: text, signer: text, trainedOn: present(text), at: time });
 
 /** A paper as it was signed: the words that were signed, not those of today. */
 export async function readSigned(
@@ -108,7 +108,7 @@ export async function readSigned(
   | undefined
 > {
   const row = await db.row(
-    keptRow,
+    signedRow,
     sql`select s.content, s.signer_name as signer, t.trained_on::text as trained_on,
                s.signed_at as at
           from shipping_papers s join hazmat_trainings t on t.id = s.training_id

@@ -149,9 +149,9 @@ describe('what stands on the paper', () => {
     await query(`update safety_data set rq_percent = null where un_number = 'UN1791'`);
     const { asks } = await read();
     expect(asks.map(({ to }) => to)).toContain(`/dashboard/safety/${detergentKey}`);
-    const said = asks.map(({ text }) => text).join(' ');
+    const askTexts = asks.map(({ text }) => text).join(' ');
     for (const part of ['172.203(k)', '172.202(a)(4)', 'density', 'share of its hazardous'])
-      expect(said).toContain(part);
+      expect(askTexts).toContain(part);
     await expect(sign(desk)).rejects.toMatchObject({ details: { reason: 'asks' } });
     await emergencyPhone('');
     expect((await read()).asks.map(({ to }) => to)).toContain('/dashboard/company?section=company');
@@ -197,11 +197,11 @@ describe('signing', () => {
     const paper = await read();
     expect(paper).toMatchObject({ state: 'changed', signature: { signer: 'Priya', hash } });
     await expect(sign(desk, hash)).rejects.toMatchObject({ code: 'aborted' });
-    const kept = await textOf(
+    const signedText = await textOf(
       (await printPaper(app, driver, runId, paper.signature?.id ?? '')).bytes,
     );
-    expect(kept).toContain('2 drums');
-    expect(kept).toContain('Signed by Priya');
+    expect(signedText).toContain('2 drums');
+    expect(signedText).toContain('Signed by Priya');
     // The old load again is what was signed.
     await query(`update order_lines set ordered = 2 where product_id = $1`, [drum]);
     expect((await read()).state).toBe('signed');

@@ -15,7 +15,7 @@ type Shown = Omit<Endorsement, 'recordedAt'>;
 /** Without a day it holds only what was recorded: given up, or nothing. */
 const dayless = ({ givenUp }: Shown) => (givenUp ? words.ended : words.noDay);
 
-function Standing({ one, today }: { one: Shown; today: string }) {
+function ValidityBadge({ one, today }: { one: Shown; today: string }) {
   const { expiresOn } = one;
   if (!expiresOn) return <Badge tone="danger">{dayless(one)}</Badge>;
   const day = longDayText(expiresOn);
@@ -42,7 +42,7 @@ export function EndorsementList({
           newest ? (
             <Panel key={name} title={name}>
               <p className="flex flex-wrap items-center gap-2">
-                {newest.license} <Standing one={newest} today={today} />
+                {newest.license} <ValidityBadge one={newest} today={today} />
               </p>
               {before.map((one) => (
                 <p key={one.id} className="text-sm text-muted">

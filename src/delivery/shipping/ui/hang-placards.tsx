@@ -18,24 +18,24 @@ export function HangPlacards(props: {
   onRecorded?: () => void;
 }) {
   const { person, runId, names, truckName, onRecorded } = props;
-  const said = useStoredWord(person, runId);
-  const waits = said !== null && said.refused === undefined;
+  const storedWord = useStoredWord(person, runId);
+  const waits = storedWord !== null && storedWord.refused === undefined;
   const waited = useRef(false);
   useEffect(() => {
-    if (waited.current && said === null) onRecorded?.();
+    if (waited.current && storedWord === null) onRecorded?.();
     waited.current = waits;
-  }, [said, waits, onRecorded]);
+  }, [storedWord, waits, onRecorded]);
   if (waits)
     return (
       <p role="status" className="mt-2 font-semibold">
-        {words.placardsWait(said.placards)}
+        {words.placardsWait(storedWord.placards)}
       </p>
     );
   return (
     <div className="mt-2 grid justify-items-start gap-2">
-      {said?.refused === undefined ? null : (
+      {storedWord?.refused === undefined ? null : (
         <Note tone="danger" title={words.placardsRefused}>
-          <p>{said.refused}</p>
+          <p>{storedWord.refused}</p>
           <Button
             variant="secondary"
             className="mt-2 min-h-14"

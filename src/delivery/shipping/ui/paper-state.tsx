@@ -16,7 +16,7 @@ const LARGE = {
   signed: words.signedLarge,
 };
 
-function said({ state, signature }: LoadedPaper): string {
+function stateText({ state, signature }: LoadedPaper): string {
   if (state === 'none') return words.none;
   if (state === 'part') return words.part;
   if (state === 'draft' || !signature) return words.draft;
@@ -39,7 +39,7 @@ export function PaperState({ paper }: { paper: LoadedPaper }) {
       </span>
       <div className="min-w-0">
         <p className="font-display text-2xl leading-tight font-bold sm:text-3xl">{LARGE[state]}</p>
-        <p className="mt-1">{said(paper)}</p>
+        <p className="mt-1">{stateText(paper)}</p>
         {signed && signature ? (
           <p className="mt-1 text-sm text-muted">
             {words.fingerprint}:{' '}
@@ -110,12 +110,12 @@ export function EarlierPapers({
 }: {
   paper: LoadedPaper;
 }) {
-  const kept = [...(signature && state !== 'signed' ? [signature] : []), ...earlier];
-  if (kept.length === 0) return null;
+  const signedBefore = [...(signature && state !== 'signed' ? [signature] : []), ...earlier];
+  if (signedBefore.length === 0) return null;
   return (
     <Panel title={words.earlier}>
       <ul className="grid gap-2">
-        {kept.map((one) => (
+        {signedBefore.map((one) => (
           <li key={one.id}>
             <a
               className="inline-flex min-h-11 items-center text-brand underline"

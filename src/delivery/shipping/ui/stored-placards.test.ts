@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { placardsAgain, sendPlacards, storedPlacards, storePlacards } from './stored-placards.ts';
 
-const said = { placards: 'CORROSIVE', truckName: 'Box' };
+const word = { placards: 'CORROSIVE', truckName: 'Box' };
 let answer: { status: number; body: object };
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   const localStorage = new Proxy(
     {
-      getItem: (name: string) => kept.get(name) ?? null,
-      setItem: (name: string, text: string) => void kept.set(name, text),
-      removeItem: (name: string) => void kept.delete(name),
+      getItem: (name: string) => entries.get(name) ?? null,
+      setItem: (name: string, text: string) => void entries.set(name, text),
+      removeItem: (name: string) => void entries.delete(name),
     },
     {
-      ownKeys: () => [...kept.keys()],
+      ownKeys: () => [...entries.keys()],
       getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
     },
   );
@@ -31,27 +31,27 @@ afterEach(() => vi.unstubAllGlobals());
 const run = (truckName: string, asks = true) => [{ id: 'r', truckName, asks }];
 
 test('a word that was refused because of the truck goes again once the run has that truck', async () => {
-  storePlacards('p', 'r', said);
+  storePlacards('p', 'r', word);
   await sendPlacards('p');
-  const refused = { runId: 'r', ...said, refused: 'The run has Van now.', ofAnother: true };
+  const refused = { runId: 'r', ...word, refused: 'The run has Van now.', ofAnother: true };
   expect(storedPlacards('p')).toEqual([refused]);
   placardsAgain('p', run('Van'));
   placardsAgain('p', [{ id: 'other', truckName: 'Box', asks: true }]);
   expect(storedPlacards('p')).toEqual([refused]);
   placardsAgain('p', run('Box'));
-  expect(storedPlacards('p')).toEqual([{ runId: 'r', ...said }]);
+  expect(storedPlacards('p')).toEqual([{ runId: 'r', ...word }]);
   answer = { status: 200, body: { runId: 'r' } };
   await sendPlacards('p');
   expect(storedPlacards('p')).toEqual([]);
 });
 
 test('where nobody asks for it any more it is dropped, and what was refused for another reason stays', async () => {
-  storePlacards('p', 'r', said);
+  storePlacards('p', 'r', word);
   await sendPlacards('p');
   placardsAgain('p', run('Box', false));
   expect(storedPlacards('p')).toEqual([]);
   answer.body = { error: { message: 'Other placards are due.', details: { reason: 'placards' } } };
-  storePlacards('p', 'r', said);
+  storePlacards('p', 'r', word);
   await sendPlacards('p');
   placardsAgain('p', run('Box'));
   expect(storedPlacards('p')).toMatchObject([{ refused: 'Other placards are due.' }]);

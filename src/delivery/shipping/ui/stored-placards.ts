@@ -32,9 +32,9 @@ function readText(name: string): string | null {
   }
 }
 
-function write(name: string, said: StoredWord | null): void {
+function write(name: string, word: StoredWord | null): void {
   onPage.delete(name);
-  const text = said && JSON.stringify(said);
+  const text = word && JSON.stringify(word);
   try {
     if (text === null) window.localStorage.removeItem(name);
     else window.localStorage.setItem(name, text);
@@ -53,8 +53,8 @@ function parsed(text: string | null): StoredWord | null {
 }
 
 /** Keeps the word before anything else happens; whoever shows what waits sends it. */
-export const storePlacards = (person: string, runId: string, said: StoredWord): void =>
-  write(nameOf(person, runId), said);
+export const storePlacards = (person: string, runId: string, word: StoredWord): void =>
+  write(nameOf(person, runId), word);
 
 /** The person has read why it was not taken. */
 export const placardsSeen = (person: string, runId: string): void =>
@@ -72,8 +72,8 @@ export function storedPlacards(person: string): (StoredWord & { runId: string })
   return [...names]
     .filter((name) => name.startsWith(prefix))
     .flatMap((name) => {
-      const said = parsed(readText(name));
-      return said ? [{ ...said, runId: name.slice(prefix.length) }] : [];
+      const word = parsed(readText(name));
+      return word ? [{ ...word, runId: name.slice(prefix.length) }] : [];
     });
 }
 
@@ -142,10 +142,10 @@ export function placardsAgain(
 /** Sends the words that wait; said again they stand. @returns why some did not go out */
 export async function sendPlacards(person: string): Promise<LoadTrouble | null> {
   let trouble: LoadTrouble | null = null;
-  for (const said of storedPlacards(person)) {
-    if (said.refused !== undefined) continue;
-    const { runId, placards, truckName } = said;
-    const answer = await post(person, said);
+  for (const word of storedPlacards(person)) {
+    if (word.refused !== undefined) continue;
+    const { runId, placards, truckName } = word;
+    const answer = await post(person, word);
     const now = parsed(readText(nameOf(person, runId)));
     // Said anew meanwhile, it goes by itself.
     const isSame = now?.placards === placards && now.truckName === truckName;

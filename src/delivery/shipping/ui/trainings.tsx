@@ -15,7 +15,7 @@ export interface ShownTraining extends Omit<Training, 'recordedAt' | 'endedAt'> 
   endedOn: string | null;
 }
 
-function Standing({ one, today, warnFrom }: { one: ShownTraining } & Days) {
+function ValidityBadge({ one, today, warnFrom }: { one: ShownTraining } & Days) {
   const until = longDayText(one.expiresOn);
   if (one.endedOn) return null;
   if (one.expiresOn < today) return <Badge tone="danger">{words.expired(until)}</Badge>;
@@ -35,7 +35,7 @@ function Record({ one, today, warnFrom }: { one: ShownTraining } & Days) {
     <li className="border-t border-rule py-3 first:border-t-0">
       <p className="flex flex-wrap items-center gap-2">
         <strong>{words.trained(longDayText(one.trainedOn))}</strong>
-        <Standing one={one} today={today} warnFrom={warnFrom} />
+        <ValidityBadge one={one} today={today} warnFrom={warnFrom} />
       </p>
       <p>{words.by(one.trainerName, one.trainerAddress)}</p>
       <p className="text-sm text-muted">

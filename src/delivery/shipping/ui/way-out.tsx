@@ -37,7 +37,7 @@ export function WayOut({
   const label = pointButton[kind];
   const says = `${label}: ${text} (${run.name})`;
   const asksTruck = (kind === 'pairs' || kind === 'segregation') && run.truckId === null;
-  const asked = ASKS_DRIVER.includes(kind)
+  const question = ASKS_DRIVER.includes(kind)
     ? { field: 'driverId' as const, options: driversFor(run, crews.drivers, crews.runs) }
     : ASKS_TRUCK.includes(kind)
       ? {
@@ -45,14 +45,14 @@ export function WayOut({
           options: trucksFor(run, crews.trucks, crews.runs, crews.aboard),
         }
       : null;
-  if (asked)
+  if (question)
     return (
       <>
         {kind === 'training' || kind === 'endorsement' ? <Records to={out.to} of={text} /> : null}
         <CrewSelect
           at={kind}
           run={run}
-          {...asked}
+          {...question}
           label={label}
           says={says}
           of={of}

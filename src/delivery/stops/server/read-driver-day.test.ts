@@ -49,14 +49,14 @@ test('a driver and the desk read the stops of their customers, and no others', a
     customers: [shop.customerId],
     duties: ['driver'],
   });
-  const elsewhere = await addUser(shop.app, {
+  const outsider = await addUser(shop.app, {
     role: 'admin',
     customers: [await addCustomer(shop.app)],
     duties: ['desk'],
   });
   expect((await dayOf(mine)).stops.map((stop) => stop.orderId)).toEqual([order.id]);
-  expect((await dayOf(elsewhere)).stops).toEqual([]);
-  expect((await read(elsewhere, `?order=${order.id}`)).status).toBe(404);
+  expect((await dayOf(outsider)).stops).toEqual([]);
+  expect((await read(outsider, `?order=${order.id}`)).status).toBe(404);
   expect((await read(mine, '?order=nonsense')).status).toBe(404);
 });
 

@@ -145,7 +145,7 @@ async function stopsWithFacts(
 ): Promise<DriverStop[]> {
   const byId = new Map(orders.map((order) => [order.id, order]));
   const customerIds = [...new Set(orders.map((order) => order.customerId))];
-  const wanted = orders.map((order) => ({
+  const requests = orders.map((order) => ({
     key: order.id,
     customerId: order.customerId,
     nameKeys: order.lines.map((line) => line.nameKey),
@@ -158,7 +158,7 @@ async function stopsWithFacts(
   const [outcomes, times, sheets, unattended, loads, expected, alone] = await Promise.all([
     outcomesOfDay(app.db, roadScope(actor), [...byId.keys()], today),
     lastTimes(app.db, customerIds),
-    sheetsDue(app.db, wanted),
+    sheetsDue(app.db, requests),
     unattendedCustomers(app.db, customerIds),
     loadsOf(app.db, runIds),
     expectedOfRuns(app, runIds),

@@ -4,11 +4,11 @@ import type { GoneWords } from '../gone.ts';
 import { goneMessages } from '../gone-messages.ts';
 
 /** What the office changed of the day while its driver was under way, until they say that they have read it. */
-export function DayNews({ said, onRead }: { said: readonly GoneWords[]; onRead: () => void }) {
-  if (said.length === 0) return null;
+export function DayNews({ news, onRead }: { news: readonly GoneWords[]; onRead: () => void }) {
+  if (news.length === 0) return null;
   return (
-    <Note tone={said.some(({ tone }) => tone === 'danger') ? 'danger' : 'info'}>
-      {said.map(({ text }) => (
+    <Note tone={news.some(({ tone }) => tone === 'danger') ? 'danger' : 'info'}>
+      {news.map(({ text }) => (
         <p key={text} className="font-semibold">
           {text}
         </p>

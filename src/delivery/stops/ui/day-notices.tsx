@@ -6,14 +6,14 @@ import type { ShownDay } from './use-driver-day.ts';
 
 /** Where goods go that leaked or were damaged at stops of the day, as the office has decided. */
 export function DecidedDamage({ day }: Pick<ShownDay, 'day'>) {
-  const said = (day.damageBecomes ?? []).flatMap(({ orderId, becomes }) => {
+  const decided = (day.damageBecomes ?? []).flatMap(({ orderId, becomes }) => {
     const stop = day.stops.find((one) => one.orderId === orderId);
     return stop ? [{ orderId, text: becomesMessages.ofStop(stop.customerName, becomes) }] : [];
   });
-  if (said.length === 0) return null;
+  if (decided.length === 0) return null;
   return (
     <Note tone="info" title={becomesMessages.title}>
-      {said.map(({ orderId, text }) => (
+      {decided.map(({ orderId, text }) => (
         <p key={orderId}>{text}</p>
       ))}
     </Note>

@@ -3,7 +3,7 @@ import type { DriverProducts, ExtraProduct } from '../contract.ts';
 import { readProducts, storeProducts } from './device/day-store.ts';
 import { readAnswer } from './device/send-stops.ts';
 
-interface KeptProducts extends DriverProducts {
+interface StoredProducts extends DriverProducts {
   /** YYYY-MM-DD of the day for which they were asked. */
   day: string;
 }
@@ -16,8 +16,8 @@ export async function productsOf(
   person: string,
   day: string,
 ): Promise<readonly ExtraProduct[] | null> {
-  const kept = await readProducts<KeptProducts>(person);
-  if (kept?.day === day) return kept.products;
+  const stored = await readProducts<StoredProducts>(person);
+  if (stored?.day === day) return stored.products;
   try {
     const answer = await readAnswer(
       await fetch('/api/driver/products', {
@@ -26,13 +26,13 @@ export async function productsOf(
         signal: AbortSignal.timeout(30_000),
       }),
     );
-    if (answer.is !== 'recorded') return kept?.products ?? null;
+    if (answer.is !== 'recorded') return stored?.products ?? null;
     const { products } = answer.body as DriverProducts;
-    if (!Array.isArray(products)) return kept?.products ?? null;
-    await storeProducts(person, { day, products } satisfies KeptProducts);
+    if (!Array.isArray(products)) return stored?.products ?? null;
+    await storeProducts(person, { day, products } satisfies StoredProducts);
     return products;
   } catch {
-    return kept?.products ?? null;
+    return stored?.products ?? null;
   }
 }
 

@@ -155,7 +155,7 @@ export function FailedPart(props: {
 export function NothingAct(props: {
   busy: boolean;
   /** What would be recorded. */
-  said: string;
+  outcomeText: string;
   /** What is missing before it can be; undefined: nothing. */
   missing: string | undefined;
   /** The question after a tap. */
@@ -163,11 +163,11 @@ export function NothingAct(props: {
   onRecord: () => void;
   onBack?: () => void;
 }) {
-  const { busy, said, missing, asks, onRecord, onBack } = props;
+  const { busy, outcomeText, missing, asks, onRecord, onBack } = props;
   const ask = useConfirm();
   return (
     <>
-      <p className="font-semibold">{said}</p>
+      <p className="font-semibold">{outcomeText}</p>
       {missing === undefined ? (
         <HoldButton
           text={messages.failedHold}

@@ -35,11 +35,11 @@ export function useTakePhotos({
     for (const file of files ?? []) {
       const takenAt = new Date().toISOString();
       const smaller = await smallerPhoto(file);
-      const kept = smaller ? await storePhoto(person, orderId, smaller) : null;
-      if (!kept) setTrouble(messages.photoUnreadable);
-      else if (!kept.isKept) setTrouble(deviceMessages.notKept[kept.why]);
-      if (kept && 'sha256' in kept) {
-        const { sha256 } = kept;
+      const stored = smaller ? await storePhoto(person, orderId, smaller) : null;
+      if (!stored) setTrouble(messages.photoUnreadable);
+      else if (!stored.isStored) setTrouble(deviceMessages.notKept[stored.why]);
+      if (stored && 'sha256' in stored) {
+        const { sha256 } = stored;
         change((draft) =>
           draft.photos.some((photo) => photo.sha256 === sha256)
             ? draft

@@ -44,10 +44,10 @@ test('goods are left only where the customer allows it; elsewhere the page says 
 
 test('a kept choice to leave them asks for no field that the page does not have', () => {
   const draft: StopDraft = { ...EMPTY_DRAFT, way: 'left', counts: { a: { delivered: 1 } } };
-  const asked = (allowed: boolean) =>
+  const problemTexts = (allowed: boolean) =>
     problemsOf(stopThat(allowed), draft, []).map(({ text }) => text);
-  expect(asked(true)).toContain('Write where you leave the goods.');
-  expect(asked(false)).toEqual([
+  expect(problemTexts(true)).toContain('Write where you leave the goods.');
+  expect(problemTexts(false)).toEqual([
     'This customer has not allowed goods to be left. If nobody takes them, press “Nobody there” at the top.',
   ]);
   // Shown as chosen, so that it can be changed.

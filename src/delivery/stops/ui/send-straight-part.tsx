@@ -18,7 +18,7 @@ interface SendStraightProps {
 export function SendStraight({ stop, onChange, next, outbox }: SendStraightProps) {
   const messages = deviceMessages.straight;
   const [busy, setBusy] = useState(true);
-  const isDone = stop.settled !== null && stop.photos.length === 0;
+  const isDone = stop.ended !== null && stop.photos.length === 0;
   const send = async () => {
     setBusy(true);
     onChange(await sendStraight(stop));
@@ -42,7 +42,7 @@ export function SendStraight({ stop, onChange, next, outbox }: SendStraightProps
         <div className="space-y-3 p-4">
           <Note tone="danger" title={messages.title}>
             <p>{messages.text}</p>
-            {stop.settled ? <p>{messages.photos(stop.photos.length)}</p> : null}
+            {stop.ended ? <p>{messages.photos(stop.photos.length)}</p> : null}
             <p role="status">
               {busy
                 ? deviceMessages.sending
@@ -56,8 +56,8 @@ export function SendStraight({ stop, onChange, next, outbox }: SendStraightProps
           </Button>
         </div>
       )}
-      {stop.settled ? (
-        <StopDone kept={stop.settled} outbox={outbox} next={next} countBack={null} />
+      {stop.ended ? (
+        <StopDone stored={stop.ended} outbox={outbox} next={next} countBack={null} />
       ) : null}
     </>
   );

@@ -52,7 +52,7 @@ export function StopAct(props: {
   return (
     <NothingAct
       busy={busy}
-      said={isRefused ? refusedMessages.allRefused : refusedMessages.noneDelivered}
+      outcomeText={isRefused ? refusedMessages.allRefused : refusedMessages.noneDelivered}
       missing={problems.find(({ at }) => at === REFUSED)?.text}
       asks={messages.recordNone}
       onRecord={onDeliver}

@@ -7,7 +7,7 @@ import { StopDone } from './stop-done.tsx';
 const shown = (of: Pick<Outbox, 'isSending' | 'trouble'>) =>
   renderToStaticMarkup(
     createElement(StopDone, {
-      kept: { state: 'waiting' } as StoredStop,
+      stored: { state: 'waiting' } as StoredStop,
       outbox: of as Outbox,
       next: undefined,
       countBack: null,
@@ -33,7 +33,7 @@ test('a saved stop says that it goes by itself only where it does', () => {
 const leaking = (more: Partial<StoredStop>, damageDecided: string[]) =>
   renderToStaticMarkup(
     createElement(StopDone, {
-      kept: {
+      stored: {
         state: 'waiting',
         orderId: 'o1',
         body: JSON.stringify({ lines: [{ orderLineId: 'l1', delivered: 2, reason: 'leaking' }] }),
@@ -55,11 +55,11 @@ test('a leak that was reported keeps its sign until the office has decided, and 
 });
 
 test('where the goods go is said at their stop once the office has decided it', () => {
-  const kept = { state: 'sent', orderId: 'o1' } as StoredStop;
+  const stored = { state: 'sent', orderId: 'o1' } as StoredStop;
   const of = (day: object) =>
     renderToStaticMarkup(
       createElement(StopDone, {
-        kept,
+        stored,
         outbox: { isSending: false, trouble: null } as Outbox,
         next: undefined,
         day: day as never,

@@ -57,7 +57,7 @@ function Decided({ orderId, day }: { orderId: string; day: DriverDay | undefined
 
 /** After "Deliver": what is so, in words that stay true. Saved first, then sent or waiting, and the next stop in one tap. */
 export function StopDone(props: {
-  kept: StoredStop;
+  stored: StoredStop;
   outbox: Outbox;
   next: DriverStop | undefined;
   /** The day as this phone has it: what the office has decided, and its number. */
@@ -67,24 +67,24 @@ export function StopDone(props: {
   /** Counts it anew; none: this page was all that held it. */
   onAgain?: () => void;
 }) {
-  const { kept, outbox, next, countBack, onAgain, day } = props;
-  const leaks = leaksStill(kept, day);
-  if (kept.state === 'refused')
+  const { stored, outbox, next, countBack, onAgain, day } = props;
+  const leaks = leaksStill(stored, day);
+  if (stored.state === 'refused')
     return (
       <div className="flex flex-1 flex-col gap-4 p-4">
         {leaks ? <LeakSign phone={day?.company.phone ?? ''} /> : null}
         <div role="alert" className="border-l-8 border-danger bg-danger-tint px-4 py-4">
           <p className="font-display text-2xl font-bold">
-            {kept.decided
-              ? deviceMessages.decided[kept.decided.state](kept.number, kept.customerName)
+            {stored.decided
+              ? deviceMessages.decided[stored.decided.state](stored.number, stored.customerName)
               : messages.refused}
           </p>
           <p className="mt-2">
-            {kept.decided
-              ? deviceMessages.decidedWhy(kept.decided.reason)
-              : deviceMessages.refusedWhy(kept.refusal?.message ?? '')}
+            {stored.decided
+              ? deviceMessages.decidedWhy(stored.decided.reason)
+              : deviceMessages.refusedWhy(stored.refusal?.message ?? '')}
           </p>
-          {onAgain && !kept.decided ? <p className="mt-2">{messages.refusedDo}</p> : null}
+          {onAgain && !stored.decided ? <p className="mt-2">{messages.refusedDo}</p> : null}
         </div>
         <div className="mt-auto space-y-2">
           {onAgain ? (
@@ -98,11 +98,11 @@ export function StopDone(props: {
         </div>
       </div>
     );
-  const { answer } = kept;
+  const { answer } = stored;
   return (
     <div className="flex flex-1 flex-col gap-4 p-4">
       {leaks ? <LeakSign phone={day?.company.phone ?? ''} /> : null}
-      <Decided orderId={kept.orderId} day={day} />
+      <Decided orderId={stored.orderId} day={day} />
       <div
         role="status"
         className={`border-l-8 px-4 py-5 ${answer ? 'border-success bg-success-tint' : 'border-warning bg-warning-tint'}`}

@@ -17,10 +17,10 @@ const shown = (draft: StopDraft) =>
       day: { products: [], runs: [], extras: [], stops: [stop] } as unknown as DriverDay,
       draft,
       visit: 'v',
-      kept: { isKept: true },
+      stored: { isStored: true },
       isFresh: true,
       change: () => undefined,
-      onNotKept: () => undefined,
+      onNotStored: () => undefined,
     }),
   );
 

@@ -37,22 +37,22 @@ interface StopFormProps {
   draft: StopDraft;
   /** The visit's key. */
   visit: string;
-  kept: StoreResult;
+  stored: StoreResult;
   /** The server answered the last request. */
   isFresh: boolean;
   /** It answered that nobody is signed in. */
   isSignedOut?: boolean | undefined;
   change: ChangeDraft;
   /** The phone could not keep the finished stop. */
-  onNotKept: (finished: FinishedStop) => void;
+  onNotStored: (finished: FinishedStop) => void;
 }
 
 /** Counting, receiver, deliver: one stop from top to bottom, its one action under the thumb. */
 export function StopForm(props: StopFormProps) {
-  const { person, door, day, kept, change } = props;
+  const { person, door, day, stored, change } = props;
   const stop = asOneStop(door);
   const draft = prefilled(stop, props.draft);
-  const [asked, setAsked] = useState(false);
+  const [wasPressed, setWasPressed] = useState(false);
   // In the draft, so that it stands here again for a driver who left the page and is back.
   const failed = draft.failing;
   const [isFailing, setFailing] = useState(false);
@@ -60,17 +60,17 @@ export function StopForm(props: StopFormProps) {
   const outcome = asRefused(stop, draft);
   const problems = problemsOf(stop, outcome, day.products);
   const problemAt = (at: string) =>
-    asked ? problems.find((problem) => problem.at === at)?.text : undefined;
+    wasPressed ? problems.find((problem) => problem.at === at)?.text : undefined;
   const { busy, finish, position } = useFinish(props);
   const press = useDeliver({
     stop,
     draft: outcome,
     products: day.products,
     change,
-    record: (said) => finish((stops, facts) => finishedDoor(stops, said, facts)),
+    record: (finalDraft) => finish((stops, facts) => finishedDoor(stops, finalDraft, facts)),
   });
   const deliver = () => {
-    setAsked(true);
+    setWasPressed(true);
     press();
   };
   const isNothing = isFailing || failed !== undefined;
@@ -82,14 +82,14 @@ export function StopForm(props: StopFormProps) {
     // The empties go with it; the lines don't.
     const wrong = wrongNumbers(stop, draft).find(({ at }) => at === 'empties');
     if (!wrong) return void finish((stops, facts) => failedDoor(stops, draft, why, facts));
-    setAsked(true);
+    setWasPressed(true);
     scrollTo(wrong.at);
   };
   const countAll = () => {
     // What is typed and is no number is corrected first: one press for all must not cover it up.
     const [wrong] = wrongNumbers(stop, draft);
     if (wrong) {
-      setAsked(true);
+      setWasPressed(true);
       return scrollTo(wrong.at);
     }
     change((before) => countRest(stop, before));
@@ -130,8 +130,8 @@ export function StopForm(props: StopFormProps) {
         <LocationPart position={position} />
       </div>
       <ThumbBar className="space-y-2">
-        {kept.isKept ? null : <Note tone="danger" title={deviceMessages.notKept[kept.why]} />}
-        {asked && problems[0] && (!failed || problems[0].at === 'empties') ? (
+        {stored.isStored ? null : <Note tone="danger" title={deviceMessages.notKept[stored.why]} />}
+        {wasPressed && problems[0] && (!failed || problems[0].at === 'empties') ? (
           <p role="status" className="font-semibold text-danger">
             {problems[0].text}
           </p>
@@ -139,7 +139,7 @@ export function StopForm(props: StopFormProps) {
         {failed ? (
           <NothingAct
             busy={busy}
-            said={messages.failedAs(FAILED_NAMES[failed])}
+            outcomeText={messages.failedAs(FAILED_NAMES[failed])}
             missing={missingOfFailed(failed, draft)}
             asks={messages.failedConfirm(FAILED_NAMES[failed])}
             onRecord={() => fail(failed)}

@@ -124,7 +124,7 @@ function WhyLess(props: StopLineProps & { counted: Counted; count: (next: Counte
   const { person, orderId, line, safety, company, draft, change, counted, count } = props;
   const { reason } = counted;
   const photographed = draft.photos.some((photo) => photo.orderLineId === line.orderLineId);
-  const isAsked = wantsPhoto(reason) && !photographed;
+  const needsPhoto = wantsPhoto(reason) && !photographed;
   return (
     <div className="space-y-3 pb-3">
       <Reasons
@@ -162,8 +162,8 @@ function WhyLess(props: StopLineProps & { counted: Counted; count: (next: Counte
       ) : null}
       {reason ? (
         <TextField
-          label={isAsked ? messages.happenedOrPhoto : messages.whatHappened}
-          required={isAsked}
+          label={needsPhoto ? messages.happenedOrPhoto : messages.whatHappened}
+          required={needsPhoto}
           maxLength={500}
           value={counted.reasonNote ?? ''}
           onChange={(event) => count({ ...counted, reasonNote: event.currentTarget.value })}

@@ -108,16 +108,16 @@ interface StopsProps {
 function Stops({ shown, outbox, onSeenNews, person, onTaken }: StopsProps) {
   const { day } = shown;
   const gone = shown.gone.filter(({ isRead }) => !isRead);
-  const said = [...truckTexts(shown), ...goneTexts(day, gone)];
+  const news = [...truckTexts(shown), ...goneTexts(day, gone)];
   const onHung = useCallback(() => void onTaken(), [onTaken]);
   const begun = useBegun(person);
   const next = outbox.isRead ? nextOpen(shown, outbox) : undefined;
-  const isSettled = (stop: DriverStop) =>
+  const isEnded = (stop: DriverStop) =>
     stop.state !== 'open' || storedOfOrder(outbox, stop.orderId) !== undefined;
   const current = runNow(shown, outbox);
   const isCurrent = ({ runId }: { runId: string | null }) => current === null || runId === current;
-  const later = day.stops.filter((stop) => !(next && isSameDoor(stop, next)) && !isSettled(stop));
-  const settled = day.stops.filter((stop) => stop !== next && isSettled(stop) && isCurrent(stop));
+  const later = day.stops.filter((stop) => !(next && isSameDoor(stop, next)) && !isEnded(stop));
+  const ended = day.stops.filter((stop) => stop !== next && isEnded(stop) && isCurrent(stop));
   const ofSameRun = firstsOf(day.stops.filter(({ runId }) => runId === next?.runId));
   const [runs, others] = [
     day.runs.filter(({ id }) => isCurrent({ runId: id })),
@@ -125,7 +125,7 @@ function Stops({ shown, outbox, onSeenNews, person, onTaken }: StopsProps) {
   ];
   return (
     <div className="flex flex-1 flex-col gap-5 p-4">
-      <DayNews said={said} onRead={onSeenNews} />
+      <DayNews news={news} onRead={onSeenNews} />
       <DecidedDamage day={day} />
       <BeforeLeaving person={person} runs={runs} onHung={onHung} />
       {next ? (
@@ -163,9 +163,9 @@ function Stops({ shown, outbox, onSeenNews, person, onTaken }: StopsProps) {
       {day.stops.length === 0 ? <p>{messages.noStopsText}</p> : null}
       <EndOfRun shown={shown} outbox={outbox} isNext={next !== undefined} />
       <Rows title={messages.later} stops={later.filter(isCurrent)} outbox={outbox} begun={begun} />
-      {settled.length > 0 ? (
-        <Fold title={messages.settledCount(settled.length)}>
-          <Rows title={messages.settled} stops={settled} outbox={outbox} begun={begun} isSettled />
+      {ended.length > 0 ? (
+        <Fold title={messages.settledCount(ended.length)}>
+          <Rows title={messages.settled} stops={ended} outbox={outbox} begun={begun} isEnded />
         </Fold>
       ) : null}
       <GoneStops gone={shown.gone} />
@@ -231,10 +231,10 @@ function Rows(props: {
   outbox: Outbox;
   begun: Begun;
   /** Each order with what became of it; open ones of one door are one stop. */
-  isSettled?: boolean;
+  isEnded?: boolean;
 }) {
-  const { title, outbox, begun, isSettled = false } = props;
-  const stops = isSettled ? props.stops : firstsOf(props.stops);
+  const { title, outbox, begun, isEnded = false } = props;
+  const stops = isEnded ? props.stops : firstsOf(props.stops);
   if (stops.length === 0) return null;
   return (
     <section aria-label={title}>
@@ -252,17 +252,17 @@ function Rows(props: {
               <span className="min-w-0 flex-1 leading-tight">
                 <span className="block font-bold wrap-anywhere">{stop.customerName}</span>
                 {stop.address1}, {stop.city}
-                {!isSettled && (stop.dock || stop.expected) ? (
+                {!isEnded && (stop.dock || stop.expected) ? (
                   <span className="block">
                     {[stop.dock, stop.expected].filter(Boolean).join(', ')}
                   </span>
                 ) : null}
-                {!isSettled && stop.late ? (
+                {!isEnded && stop.late ? (
                   <span className="block font-semibold text-danger">
                     {messages.late(stop.late)}
                   </span>
                 ) : null}
-                {!isSettled && props.stops.filter((one) => isSameDoor(one, stop)).length > 1 ? (
+                {!isEnded && props.stops.filter((one) => isSameDoor(one, stop)).length > 1 ? (
                   <span className="block">
                     {messages.oneDoor(
                       props.stops
@@ -274,7 +274,7 @@ function Rows(props: {
                 ) : null}
               </span>
               <span className="max-w-2/5 shrink-0 text-right leading-tight font-semibold">
-                {(isSettled
+                {(isEnded
                   ? ''
                   : begunWords(
                       props.stops.filter((one) => isSameDoor(one, stop)),

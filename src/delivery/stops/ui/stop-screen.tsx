@@ -68,7 +68,7 @@ export function StopScreen({
             <p>{goneMessages.goneKept}</p>
           </Note>
         ) : null}
-        {shown ? <DayNews said={truckTexts(shown)} onRead={() => void seenNews()} /> : null}
+        {shown ? <DayNews news={truckTexts(shown)} onRead={() => void seenNews()} /> : null}
         <Waiting person={person} isOffline={failure === 'network'} />
       </div>
       {found && door ? (
@@ -140,7 +140,7 @@ function StopBody({ person, door, shown, outbox }: StopBodyProps) {
   if (mine && (mine.state !== 'sent' || mine.at >= openedWith || stop.state !== 'open'))
     return (
       <StopDone
-        kept={mine}
+        stored={mine}
         day={day}
         outbox={outbox}
         next={nextOpen(shown, outbox, stop)}
@@ -167,11 +167,11 @@ function StopBody({ person, door, shown, outbox }: StopBodyProps) {
       day={day}
       draft={draft}
       visit={key}
-      kept={kept}
+      stored={kept}
       isFresh={shown.isFresh}
       isSignedOut={shown.isSignedOut}
       change={change}
-      onNotKept={(finished) => setStraight(straightStop(finished))}
+      onNotStored={(finished) => setStraight(straightStop(finished))}
     />
   );
 }

@@ -19,10 +19,10 @@ export function begunWords(door: readonly DriverStop[], begun: Begun): string {
 
 /** What this phone did itself comes first: the office may not have it yet. */
 export function stateWords(stop: DriverStop, outbox: Outbox): string {
-  const kept = storedOfOrder(outbox, stop.orderId);
-  if (kept?.state === 'waiting') return messages.waiting;
-  if (kept?.state === 'refused') return messages.refused;
+  const stored = storedOfOrder(outbox, stop.orderId);
+  if (stored?.state === 'waiting') return messages.waiting;
+  if (stored?.state === 'refused') return messages.refused;
   if (stop.outcome && stop.state !== 'open') return STATE_MESSAGES[stop.outcome];
-  if (kept?.answer) return STATE_MESSAGES[kept.answer.state];
+  if (stored?.answer) return STATE_MESSAGES[stored.answer.state];
   return STATE_NAMES[stop.state];
 }

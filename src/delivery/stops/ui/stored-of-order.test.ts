@@ -29,14 +29,14 @@ const outbox = (
   more: Partial<Record<'stops' | 'sent', string[]>> = {},
   dock: Outbox['dock'] = [],
 ): Outbox => {
-  const kept = (ids: readonly string[] = []) =>
+  const storedStops = (ids: readonly string[] = []) =>
     ids.map((orderId, at) => ({ orderId, at }) as StoredStop);
   return {
     isRead: true,
     sealed: 0,
-    stops: kept(more.stops),
+    stops: storedStops(more.stops),
     refused: [],
-    sent: kept(more.sent),
+    sent: storedStops(more.sent),
     dock,
   } as never;
 };

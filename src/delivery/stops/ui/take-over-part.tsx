@@ -16,22 +16,23 @@ export function TakeOverPart({
   onTaken: () => Promise<void>;
 }) {
   const [number, setNumber] = useState('');
-  const [said, setSaid] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);
+  const [outcome, setOutcome] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);
   const [busy, setBusy] = useState(false);
   // The same press after a lost answer is the same act.
   const pressed = useRef<{ number: string; key: string } | null>(null);
 
   const take = async () => {
-    const wanted = number.trim().toUpperCase();
-    if (!wanted) return setSaid({ tone: 'danger', text: messages.takeOverMissing });
-    if (pressed.current?.number !== wanted) pressed.current = { number: wanted, key: freshKey() };
+    const orderNumber = number.trim().toUpperCase();
+    if (!orderNumber) return setOutcome({ tone: 'danger', text: messages.takeOverMissing });
+    if (pressed.current?.number !== orderNumber)
+      pressed.current = { number: orderNumber, key: freshKey() };
     setBusy(true);
     const answer = await askTakeOver(person, pressed.current);
     setBusy(false);
-    if (typeof answer === 'string') return setSaid({ tone: 'danger', text: answer });
+    if (typeof answer === 'string') return setOutcome({ tone: 'danger', text: answer });
     pressed.current = null;
     setNumber('');
-    setSaid({ tone: 'success', text: messages.takenOver(answer.number, answer.from) });
+    setOutcome({ tone: 'success', text: messages.takenOver(answer.number, answer.from) });
     await onTaken();
   };
 
@@ -59,7 +60,7 @@ export function TakeOverPart({
           maxLength={40}
           onChange={(event) => setNumber(event.target.value)}
         />
-        {said ? <Note tone={said.tone} title={said.text} /> : null}
+        {outcome ? <Note tone={outcome.tone} title={outcome.text} /> : null}
         <Button type="submit" className="min-h-14 w-full" busy={busy}>
           {messages.takeOverPress}
         </Button>

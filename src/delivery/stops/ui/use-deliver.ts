@@ -34,11 +34,11 @@ interface VisitToFinish {
   /** The server answered the last request. */
   isFresh: boolean;
   /** The phone could not keep the finished stop. */
-  onNotKept: (finished: FinishedStop) => void;
+  onNotStored: (finished: FinishedStop) => void;
 }
 
 /** The end of a stop: kept on this phone, each order of the door for itself, then sent. */
-export function useFinish({ person, door, visit, isFresh, onNotKept }: VisitToFinish) {
+export function useFinish({ person, door, visit, isFresh, onNotStored }: VisitToFinish) {
   const [busy, setBusy] = useState(false);
   const position = usePosition();
   const finish = async (build: (stops: readonly DriverStop[], facts: Finish) => StopInput[]) => {
@@ -58,8 +58,8 @@ export function useFinish({ person, door, visit, isFresh, onNotKept }: VisitToFi
     if (!first || !alone) return;
     const held = await storeDoor(first, others);
     setBusy(false);
-    if (held.isKept) void sendAll();
-    else onNotKept(alone);
+    if (held.isStored) void sendAll();
+    else onNotStored(alone);
   };
   return { busy, finish, position };
 }

@@ -47,13 +47,13 @@ const notFresh = (held: StoredDay | null, isSignedOut: boolean): ShownDay | null
   held && { ...held, isFresh: false, isSignedOut };
 
 /** @returns whether the phone holds it; where nothing can be kept, `useOutbox` says so */
-async function keep(person: string, kept: StoredDay): Promise<boolean> {
+async function store(person: string, stored: StoredDay): Promise<boolean> {
   try {
     if (!(await hasKey(person))) await takeKey(person);
   } catch {
     return false;
   }
-  return storeDay(person, kept);
+  return storeDay(person, stored);
 }
 
 /**
@@ -72,7 +72,7 @@ export function useDriverDay(person: string, orderId?: string) {
       setShown((now) => notFresh(now ?? before, day === 'sign-in'));
       return;
     }
-    const kept: StoredDay = {
+    const stored: StoredDay = {
       day,
       gone: goneSince(before, day),
       trucksRead: before?.trucksRead ?? [],
@@ -85,25 +85,25 @@ export function useDriverDay(person: string, orderId?: string) {
         asks: placards !== '',
       })),
     );
-    const isKept = await keep(person, kept);
+    const isStored = await store(person, stored);
     // Of a phone that keeps nothing, nothing is refused and listed either.
-    if (isKept) await storeDecisions(person, day.decidedReports ?? []);
+    if (isStored) await storeDecisions(person, day.decidedReports ?? []);
     if (orderId && !day.stops.some((stop) => stop.orderId === orderId)) {
       const alone = await fetchDay(person, orderId);
       if (typeof alone !== 'string') setShown({ day: alone, gone: [], isFresh: true });
       // Not theirs any more: what they began there stays before them, with what the office says of it.
-      else if (stopIn(kept, orderId)) setShown({ ...kept, isFresh: true });
+      else if (stopIn(stored, orderId)) setShown({ ...stored, isFresh: true });
       else return setFailure(alone);
-    } else setShown({ ...kept, isFresh: true });
+    } else setShown({ ...stored, isFresh: true });
     setFailure(null);
-    if (isKept) void productsOf(person, day.day);
+    if (isStored) void productsOf(person, day.day);
   }, [person, orderId]);
 
   useEffect(() => {
     let isOver = false;
     const read = async () => {
-      const kept = await readDay<StoredDay>(person);
-      if (!isOver && kept) setShown((now) => now ?? { ...kept, isFresh: false });
+      const stored = await readDay<StoredDay>(person);
+      if (!isOver && stored) setShown((now) => now ?? { ...stored, isFresh: false });
       if (!isOver) await refresh();
     };
     void read();
@@ -122,8 +122,8 @@ export function useDriverDay(person: string, orderId?: string) {
   }, [person, refresh]);
 
   const seenNews = useCallback(async () => {
-    const kept = await readDay<StoredDay>(person);
-    if (kept) await storeDay(person, newsRead(kept));
+    const stored = await readDay<StoredDay>(person);
+    if (stored) await storeDay(person, newsRead(stored));
     setShown((now) => now && newsRead(now));
   }, [person]);
 

@@ -49,13 +49,13 @@ export function useReceiverCode(
     let stopped = false;
     let waiting: ReturnType<typeof setTimeout>;
     const look = async () => {
-      const said = await ask<ReceivingProgress>(person, `/api/receiving-links/${id}`);
+      const answer = await ask<ReceivingProgress>(person, `/api/receiving-links/${id}`);
       if (stopped) return;
-      if ('trouble' in said) setTrouble(said.trouble);
+      if ('trouble' in answer) setTrouble(answer.trouble);
       else {
         setTrouble('');
-        setProgress(said);
-        if (said.state === 'signed') return;
+        setProgress(answer);
+        if (answer.state === 'signed') return;
       }
       waiting = setTimeout(() => void look(), EVERY);
     };

@@ -11,7 +11,7 @@ export type ChangeDraft = (change: (draft: StopDraft) => StopDraft) => void;
 export function useStopDraft(person: string, orderId: string) {
   const [draft, setDraft] = useState<StopDraft | null>(null);
   const [key, setKey] = useState('');
-  const [kept, setKept] = useState<StoreResult>({ isKept: true });
+  const [stored, setStored] = useState<StoreResult>({ isStored: true });
   // One write after the other, and only the latest of those that wait.
   const waiting = useRef<StopDraft | null>(null);
   const isWriting = useRef(false);
@@ -34,7 +34,7 @@ export function useStopDraft(person: string, orderId: string) {
     while (waiting.current) {
       const next = waiting.current;
       waiting.current = null;
-      setKept(await storeDraft(person, orderId, next));
+      setStored(await storeDraft(person, orderId, next));
     }
     isWriting.current = false;
   }, [person, orderId]);
@@ -51,5 +51,5 @@ export function useStopDraft(person: string, orderId: string) {
     [write],
   );
 
-  return { draft, key, kept, change, begin };
+  return { draft, key, kept: stored, change, begin };
 }

@@ -36,11 +36,11 @@ async function fetchLoad(person: string, runId: string): Promise<LoadAtDock | Da
     placardsAgain(person, [{ id: run.id, truckName: run.truckName ?? '', asks }]);
   }
   // Where nothing is kept, what was recorded since the last answer is known to this page alone.
-  if (await keep(person, load)) store.told(recorded);
+  if (await storeTruckLoad(person, load)) store.noteRecorded(recorded);
   return load;
 }
 
-async function keep(person: string, load: LoadAtDock): Promise<boolean> {
+async function storeTruckLoad(person: string, load: LoadAtDock): Promise<boolean> {
   try {
     if (!(await hasKey(person))) await takeKey(person);
     return await storeLoad(person, load);
@@ -86,8 +86,8 @@ export function useTruckLoad(person: string, runId: string) {
   useEffect(() => {
     let isOver = false;
     const begin = async () => {
-      const kept = await readLoad(person, runId);
-      if (!isOver && kept) setLoad((now) => now ?? kept);
+      const stored = await readLoad(person, runId);
+      if (!isOver && stored) setLoad((now) => now ?? stored);
       if (!isOver) await refresh();
     };
     void begin();

@@ -23,7 +23,7 @@ import { lineClaims } from '../line-claims.ts';
 import { type BookFactsOfLine, type LineFact, lineFact } from './line-fact.ts';
 
 /** Told by the record of the delivery, or by the invoice, with more. */
-const TOLD_ELSEWHERE = [
+const IN_OTHER_RECORDS = [
   'delivery-corrected',
   'delivered',
   'part-delivered',
@@ -116,7 +116,7 @@ function orderedAtFirst(placed: OrderEventView | undefined, line: OrderLineView)
 }
 
 function ofEvent(event: OrderEventView, line: OrderLineView): LineFact[] {
-  if (TOLD_ELSEWHERE.includes(event.kind)) return [];
+  if (IN_OTHER_RECORDS.includes(event.kind)) return [];
   const own = (side: Record<string, unknown> | undefined) =>
     side && linesOf(side)
       ? { ...side, lines: linesOf(side)?.filter(({ productId }) => productId === line.productId) }

@@ -8,7 +8,7 @@ type What = 'day' | 'products' | 'loads';
 /** Rows of the day are under the person's id alone: those of earlier releases stay readable. */
 const rowOf = (person: string, what: What) => (what === 'day' ? person : `${person} ${what}`);
 
-async function keep(person: string, what: What, value: unknown): Promise<boolean> {
+async function storeSealed(person: string, what: What, value: unknown): Promise<boolean> {
   try {
     const sealed = await sealContent(person, what, value);
     const store = (await openPhone()).transaction('days', 'readwrite', ON_DISK);
@@ -30,14 +30,14 @@ async function read<T>(person: string, what: What): Promise<T | null> {
 }
 
 /** Keeps the day's stops. @returns whether the phone holds them */
-export const storeDay = (person: string, day: unknown) => keep(person, 'day', day);
+export const storeDay = (person: string, day: unknown) => storeSealed(person, 'day', day);
 
 /** The day that this phone holds for this person; null: none, or its key is not here. */
 export const readDay = <Day>(person: string) => read<Day>(person, 'day');
 
 /** Keeps the products that may be handed over beyond an order. @returns whether the phone holds them */
 export const storeProducts = (person: string, products: unknown) =>
-  keep(person, 'products', products);
+  storeSealed(person, 'products', products);
 
 export const readProducts = <Products>(person: string) => read<Products>(person, 'products');
 
@@ -47,8 +47,8 @@ const MOST_LOADS = 4;
 /** Keeps what a run has to load, beside those of the other runs that were opened last. */
 export async function storeLoad(person: string, load: LoadAtDock): Promise<boolean> {
   const others = (await read<LoadAtDock[]>(person, 'loads')) ?? [];
-  const kept = others.filter(({ run }) => run.id !== load.run.id);
-  return keep(person, 'loads', [load, ...kept].slice(0, MOST_LOADS));
+  const otherLoads = others.filter(({ run }) => run.id !== load.run.id);
+  return storeSealed(person, 'loads', [load, ...otherLoads].slice(0, MOST_LOADS));
 }
 
 /** The load of this run that this phone holds for this person. */

@@ -57,9 +57,9 @@ export async function storeDraft(
     const row = await store.get([person, orderId]);
     if (row) await store.put({ ...row, sealed });
     await done;
-    return { isKept: true };
+    return { isStored: true };
   } catch (error) {
-    return { isKept: false, why: whyNotStored(error) };
+    return { isStored: false, why: whyNotStored(error) };
   }
 }
 

@@ -140,7 +140,7 @@ const PAUSES = [2000, 5000, 10_000, 20_000, 30_000];
 let tries = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running: Promise<void> | null = null;
-let isWanted = false;
+let isRequested = false;
 
 /** The load check is first: a run that is not loaded has no stop to report, and which placards are due follows from its counts. The count back is last: it asks for every report. */
 async function sendEverything(): Promise<Round> {
@@ -156,10 +156,10 @@ async function sendEverything(): Promise<Round> {
 
 /** Sends what waits, and tries again by itself as long as something does. */
 export function sendAll(): Promise<void> {
-  isWanted = true;
+  isRequested = true;
   running ??= (async () => {
-    while (isWanted) {
-      isWanted = false;
+    while (isRequested) {
+      isRequested = false;
       clearTimeout(timer);
       show({ isSending: true });
       const { trouble, pauseMs } = await sendEverything();
@@ -182,15 +182,15 @@ export function sendAll(): Promise<void> {
 /** Some browsers ask the person: nobody is asked twice. */
 function isFirstAsk(): boolean {
   try {
-    if (localStorage.getItem(ASKED)) return false;
-    localStorage.setItem(ASKED, 'yes');
+    if (localStorage.getItem(PERSIST_REQUESTED)) return false;
+    localStorage.setItem(PERSIST_REQUESTED, 'yes');
   } catch {
     // Nothing is remembered here; asking again does no harm.
   }
   return true;
 }
 
-const ASKED = 'bellcart.asked-to-persist';
+const PERSIST_REQUESTED = 'bellcart.asked-to-persist';
 
 /** Asks the browser once to exempt the store from clearing when the phone is full. A refusal is shown to the driver. */
 async function askToPersist(): Promise<void> {

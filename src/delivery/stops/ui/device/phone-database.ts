@@ -89,7 +89,7 @@ async function openStores(): Promise<IDBPDatabase<Phone>> {
         .createIndex('person', 'person');
     },
     // A later release wants to change the stores: it must not wait for this page.
-    blocking: (_now, _wanted, event) => {
+    blocking: (_now, _requested, event) => {
       (event.target as IDBDatabase).close();
       opened = null;
     },
@@ -113,7 +113,7 @@ export const ON_DISK = { durability: 'strict' } as const;
 export type NotStored = 'full' | 'blocked';
 
 /** Whether the phone really holds it; `photo`: a photo of the stop is not on the phone. */
-export type StoreResult = { isKept: true } | { isKept: false; why: NotStored | 'photo' };
+export type StoreResult = { isStored: true } | { isStored: false; why: NotStored | 'photo' };
 
 export function whyNotStored(error: unknown): NotStored {
   return error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'blocked';

@@ -18,9 +18,9 @@ const inPage = new Map<string, ArrayBuffer>();
 
 /** `sha256` of one that is not kept: the page holds it. */
 export type StoredPhoto =
-  | { isKept: true; sha256: string }
-  | { isKept: false; why: NotStored; sha256: string }
-  | { isKept: false; why: 'too-big' };
+  | { isStored: true; sha256: string }
+  | { isStored: false; why: NotStored; sha256: string }
+  | { isStored: false; why: 'too-big' };
 
 /** Keeps a photo of a stop that is not finished yet: its bytes as the camera gave them. It is sent with the stop. */
 export async function storePhoto(
@@ -28,7 +28,7 @@ export async function storePhoto(
   orderId: string,
   photo: Blob,
 ): Promise<StoredPhoto> {
-  if (photo.size > PHOTO_LIMIT) return { isKept: false, why: 'too-big' };
+  if (photo.size > PHOTO_LIMIT) return { isStored: false, why: 'too-big' };
   const bytes = await photo.arrayBuffer();
   const sha256 = await sha256Hex(bytes);
   try {
@@ -38,10 +38,10 @@ export async function storePhoto(
     if (!before)
       await store.put({ person, orderId, sha256, state: 'draft', at: Date.now(), sealed });
     await done;
-    return { isKept: true, sha256 };
+    return { isStored: true, sha256 };
   } catch (error) {
     inPage.set(placeOf(orderId, sha256), bytes);
-    return { isKept: false, why: whyNotStored(error), sha256 };
+    return { isStored: false, why: whyNotStored(error), sha256 };
   }
 }
 

@@ -65,7 +65,7 @@ test('a phone that can keep nothing sends a stop and its photo straight, once, w
   phone.fates = ['no-network', 'portal', 'lost'];
   for (const trouble of ['network', 'portal', 'network']) {
     straight = await sendStraight(straight);
-    expect([straight.trouble, straight.settled]).toEqual([trouble, null]);
+    expect([straight.trouble, straight.ended]).toEqual([trouble, null]);
   }
   phone.fates = ['through', 'no-network'];
   straight = await sendStraight(straight);
@@ -88,9 +88,9 @@ test('what the office refuses of it is said with the office’s words', async ()
   await blockedPhone();
   const { order, stop } = await finished([]);
   await shop.app.db.pool.query(`update orders set status = 'cancelled' where id = $1`, [order.id]);
-  const { settled } = await sendStraight(straightStop(stop));
-  expect(settled).toMatchObject({ state: 'refused' });
-  expect(settled?.refusal?.message).toContain('This order was cancelled.');
+  const { ended } = await sendStraight(straightStop(stop));
+  expect(ended).toMatchObject({ state: 'refused' });
+  expect(ended?.refusal?.message).toContain('This order was cancelled.');
 });
 
 test('every product that may be handed over is on the phone without a price, asked for once a day', async () => {
@@ -112,10 +112,10 @@ test('every product that may be handed over is on the phone without a price, ask
     'sku',
   ]);
   await productsOf(person, '2026-03-03');
-  const asked = () => phone.seen.filter((one) => one === 'GET /api/driver/products').length;
-  expect(asked()).toBe(1);
+  const requests = () => phone.seen.filter((one) => one === 'GET /api/driver/products').length;
+  expect(requests()).toBe(1);
   // Somebody else is signed in now: nothing is taken in this person's name, and the older list stays.
   phone.signedIn = null;
   expect(await productsOf(person, '2026-03-04')).toEqual(first);
-  expect(asked()).toBe(2);
+  expect(requests()).toBe(2);
 });

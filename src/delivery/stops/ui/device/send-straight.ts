@@ -8,7 +8,7 @@ export interface StraightStop extends FinishedStop {
   /** The bytes that are sent, always the same: sent again under its key, it is recorded once. */
   body: string;
   /** What the server answered; null: nothing yet. */
-  settled: StoredStop | null;
+  ended: StoredStop | null;
   /** SHA-256 of the photos that are not sent yet. */
   photos: readonly string[];
   /** Why the last try ended early. */
@@ -18,7 +18,7 @@ export interface StraightStop extends FinishedStop {
 export const straightStop = (finished: FinishedStop): StraightStop => ({
   ...finished,
   body: JSON.stringify(finished.input),
-  settled: null,
+  ended: null,
   photos: [...new Set((finished.input.photos ?? []).map(({ sha256 }) => sha256))],
   trouble: null,
 });
@@ -26,12 +26,12 @@ export const straightStop = (finished: FinishedStop): StraightStop => ({
 /** Sends a stop that the phone could not keep, and then its photos, as far as the network lets it. Again after trouble. */
 export async function sendStraight(stop: StraightStop): Promise<StraightStop> {
   const { person, orderId, key, number, customerName, body } = stop;
-  let { settled } = stop;
-  if (!settled) {
+  let { ended } = stop;
+  if (!ended) {
     const answer = await sendStop(person, { key, body });
     if (answer.is === 'unsettled') return { ...stop, trouble: answer.trouble };
     const content = { key, orderId, number, customerName, body, photos: [], at: Date.now() };
-    settled =
+    ended =
       answer.is === 'recorded'
         ? { ...content, state: 'sent', answer: answer.body as NonNullable<StoredStop['answer']> }
         : {
@@ -46,11 +46,11 @@ export async function sendStraight(stop: StraightStop): Promise<StraightStop> {
     if (photo) {
       const answer = await sendPhoto(person, orderId, sha256, await photo.arrayBuffer());
       if (answer.is === 'unsettled')
-        return { ...stop, settled, photos: left, trouble: answer.trouble };
+        return { ...stop, ended, photos: left, trouble: answer.trouble };
     }
     left.shift();
   }
   // What the phone did keep of the visit is done with.
   await dropDraft(person, orderId).catch(() => undefined);
-  return { ...stop, settled, photos: left, trouble: null };
+  return { ...stop, ended, photos: left, trouble: null };
 }

@@ -9,9 +9,9 @@ import { type FinishedStop, storeStop } from './stored-stops.ts';
 export const storeDoor = (
   first: FinishedStop,
   others: readonly FinishedStop[],
-): Promise<StoreResult> => changePhone(() => keepEach(first, others));
+): Promise<StoreResult> => changePhone(() => storeEach(first, others));
 
-async function keepEach(
+async function storeEach(
   first: FinishedStop,
   others: readonly FinishedStop[],
 ): Promise<StoreResult> {
@@ -19,10 +19,10 @@ async function keepEach(
     for (const { sha256 } of other.input.photos ?? []) {
       const photo = await readPhoto(first.person, first.orderId, sha256);
       const copied = photo ? await storePhoto(other.person, other.orderId, photo) : null;
-      if (!copied?.isKept) return { isKept: false, why: 'photo' };
+      if (!copied?.isStored) return { isStored: false, why: 'photo' };
     }
     const held = await storeStop(other);
-    if (!held.isKept) return held;
+    if (!held.isStored) return held;
   }
   return storeStop(first);
 }

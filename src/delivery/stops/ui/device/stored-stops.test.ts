@@ -109,15 +109,15 @@ test('stops go before photos, in the order in which they were finished, and phot
   const hashes: string[] = [];
   for (const [at, order] of orders.entries()) {
     const bytes = await photo(40 + at);
-    const kept = await storePhoto(driver, order.id, bytes);
-    if (!kept.isKept) throw new Error(kept.why);
-    expect(kept.sha256).toBe(
+    const stored = await storePhoto(driver, order.id, bytes);
+    if (!stored.isStored) throw new Error(stored.why);
+    expect(stored.sha256).toBe(
       createHash('sha256')
         .update(new Uint8Array(await bytes.arrayBuffer()))
         .digest('hex'),
     );
-    hashes.push(kept.sha256);
-    expect(await finish(order, [kept.sha256])).toEqual({ isKept: true });
+    hashes.push(stored.sha256);
+    expect(await finish(order, [stored.sha256])).toEqual({ isKept: true });
   }
   expect(await countUnsent(driver)).toEqual({ stops: 2, photos: 2 });
   phone.fates = ['through', 'through', 'lost'];
@@ -254,11 +254,11 @@ test('a full disk is called that, and the page keeps its visit', async () => {
 test('beginning a stop anew takes its photos off the phone', async () => {
   const order = await shop.makeOrder();
   await readDraft(driver, order.id);
-  const kept = await storePhoto(driver, order.id, await photo());
-  if (!kept.isKept) throw new Error(kept.why);
-  expect((await readPhoto(driver, order.id, kept.sha256))?.type).toBe('image/jpeg');
+  const stored = await storePhoto(driver, order.id, await photo());
+  if (!stored.isStored) throw new Error(stored.why);
+  expect((await readPhoto(driver, order.id, stored.sha256))?.type).toBe('image/jpeg');
   await dropDraft(driver, order.id);
-  expect(await readPhoto(driver, order.id, kept.sha256)).toBeNull();
+  expect(await readPhoto(driver, order.id, stored.sha256)).toBeNull();
 });
 
 test('what the office decides of a refused stop is said of it, and it goes by itself; one that waits for that stays', async () => {
@@ -275,8 +275,8 @@ test('what the office decides of a refused stop is said of it, and it goes by it
     await shop.app.db.pool.query(`update orders set status = 'cancelled' where id = $1`, [one.id]);
   }
   await sendRound();
-  const kept = (await mine()).find(({ orderId }) => orderId === order.id)?.refusal?.kept;
-  const body = { id: kept, way: 'set-aside', reason: 'Told by phone' };
+  const reportId = (await mine()).find(({ orderId }) => orderId === order.id)?.refusal?.kept;
+  const body = { id: reportId, way: 'set-aside', reason: 'Told by phone' };
   const headers = { 'idempotency-key': crypto.randomUUID() };
   await shop.app.call(desk, 'POST', '/api/settle-refused-stop', body, headers);
   const day = (await shop.app.call(shop.driver, 'GET', '/api/driver/stops')).body;

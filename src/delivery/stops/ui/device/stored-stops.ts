@@ -54,7 +54,7 @@ export interface StoredStop extends StopContent {
 export const stopPlace = (key: string) => `stop ${key}`;
 
 /** Recorded stops, and refused ones that the office has decided of, stay listed so long, in ms. */
-const SENT_KEPT_MS = 3 * 86_400_000;
+const SENT_STAY_MS = 3 * 86_400_000;
 
 /**
  * Keeps a finished stop: the stop, the end of its draft and its photos in one transaction, which is on the disk when this returns.
@@ -85,7 +85,7 @@ export async function storeStop(stop: FinishedStop): Promise<StoreResult> {
         if (!row) {
           all.abort();
           await all.done.catch(() => undefined);
-          return { isKept: false, why: 'photo' };
+          return { isStored: false, why: 'photo' };
         }
         await rows.put({ ...row, state: 'waiting' });
       }
@@ -95,10 +95,10 @@ export async function storeStop(stop: FinishedStop): Promise<StoreResult> {
     if (draft?.key === key) await all.objectStore('drafts').delete([person, orderId]);
     await all.done;
   } catch (error) {
-    return { isKept: false, why: whyNotStored(error) };
+    return { isStored: false, why: whyNotStored(error) };
   }
   phoneChanged();
-  return { isKept: true };
+  return { isStored: true };
 }
 
 /** The stops of a person in the order in which they were finished. `sealed`: so many are here and can't be opened. */
@@ -168,7 +168,7 @@ export async function storeDecisions(
 export async function dropOldSent(now: number): Promise<void> {
   const { store, done } = (await openPhone()).transaction('outbox', 'readwrite', ON_DISK);
   for (const row of await store.getAll())
-    if (row.seq !== undefined && Math.abs(now - endedAt(row)) > SENT_KEPT_MS)
+    if (row.seq !== undefined && Math.abs(now - endedAt(row)) > SENT_STAY_MS)
       await store.delete(row.seq);
   await done;
 }

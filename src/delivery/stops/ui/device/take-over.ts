@@ -33,14 +33,14 @@ export async function takeOverOldQueue(person: string): Promise<void> {
   });
   try {
     if (isNew || !old.objectStoreNames.contains(STOPS)) return;
-    const kept = (await old.getAllFromIndex(STOPS, 'person', person)) as OldStop[];
-    for (const stop of kept.sort((one, other) => one.at - other.at)) {
+    const oldStops = (await old.getAllFromIndex(STOPS, 'person', person)) as OldStop[];
+    for (const stop of oldStops.sort((one, other) => one.at - other.at)) {
       await putIfNew(person, stop);
       const { store, done } = old.transaction(STOPS, 'readwrite', ON_DISK);
       await store.delete(stop.id);
       await done;
     }
-    if (kept.length > 0) phoneChanged();
+    if (oldStops.length > 0) phoneChanged();
   } finally {
     old.close();
     // Asking for it made an empty one, in which an open page of an earlier release would find no store.

@@ -97,6 +97,6 @@ export async function warmPages(
     }
     await pages.put(globalThis.location.origin + address, page);
   }
-  for (const kept of await files.keys())
-    if (!needed.has(new URL(kept.url).pathname)) await files.delete(kept);
+  for (const cachedFile of await files.keys())
+    if (!needed.has(new URL(cachedFile.url).pathname)) await files.delete(cachedFile);
 }

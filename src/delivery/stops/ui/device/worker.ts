@@ -31,7 +31,7 @@ import {
 interface Waits extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
-interface Asked extends Waits {
+interface PageFetch extends Waits {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
@@ -149,7 +149,7 @@ function page(status: number, title: string, words: string, more = ''): Response
 
 // Signing out, wherever it is pressed: the key goes, what waits stays sealed. The page of the sign-in is the first contact after one
 // without a network.
-on<Asked>('fetch', (event) => {
+on<PageFetch>('fetch', (event) => {
   const { method, mode, url } = event.request;
   if (!/^\/login(\.data)?$/.test(new URL(url).pathname)) return;
   if (method === 'POST') event.respondWith(signingOut(event.request));
