@@ -3,9 +3,10 @@ import { formatCents } from '../../kit/money.ts';
 /** A shop without QuickBooks bills what it delivered by hand, and says so here. */
 export const byHandMessages = {
   title: 'Billed by hand',
-  help: 'Write the bill in what you use, with these quantities and prices. Then say its number here.',
+  help: 'Give it a number and a day: its PDF is made from them, for you and for the customer. Or write the bill in what you use, and say its number here.',
   number: 'Your invoice number',
   noNumber: 'Write the number of your invoice.',
+  numberUsed: 'Another bill has this number.',
   on: 'Its day',
   noDay: 'Choose the day of your invoice, today at the latest.',
   save: 'Mark as billed',
@@ -36,7 +37,7 @@ export const byHandMessages = {
   head: (count: number, cents: number) =>
     `${count === 1 ? '1 delivery' : `${count} deliveries`} to bill, ${formatCents(cents)}`,
   task: (bill: { orderNumber: string; customerName: string; totalCents: number }) =>
-    `Order ${bill.orderNumber} of ${bill.customerName}, ${formatCents(bill.totalCents)}, is delivered and not billed: write the bill, and say its number here.`,
+    `Order ${bill.orderNumber} of ${bill.customerName}, ${formatCents(bill.totalCents)}, is delivered and not billed: give it a number, and its PDF is made.`,
   /** Of a credit. */
   creditTask: (credit: {
     docNumber: string;
@@ -62,4 +63,22 @@ export const byHandMessages = {
     discount: 'Discount',
     tax: 'Sales tax',
   },
+} as const;
+
+/** The paper of an invoice that the shop numbered itself. */
+export const ownInvoiceWords = {
+  title: (number: string) => `Invoice ${number}`,
+  goods: 'Goods',
+  quantity: 'Quantity',
+  price: 'Price',
+  amount: 'Amount',
+  order: 'Order',
+  po: 'PO number',
+  deliveredTo: 'Delivered to',
+  delivered: 'Delivered on',
+  terms: 'Terms',
+  fee: 'Delivery fee',
+  tax: 'Sales tax',
+  total: 'Total',
+  howToPay: 'How to pay',
 } as const;

@@ -7,6 +7,9 @@ export const notClassified = 'Not classified as hazardous';
 export const notOnFile = 'Not on file yet';
 export const notOnFileText =
   'Its hazards are not on file here yet. Treat it as hazardous until you have its safety data sheet.';
+/** Somebody stated that it is harmless, and no data are entered. */
+export const statedHarmless =
+  'We state it as not hazardous. What its safety data sheet says is not on file here yet.';
 export const notSafe =
   'Not classified does not mean without risk. Keep it out of eyes and use it as the label directs.';
 export const hazardStatements = 'Hazard statements';

@@ -13,6 +13,7 @@ import { creditNotParked, differenceResolved, looksFirst, notFound } from '../..
 import { byHandMessages } from '../../invoices/by-hand-messages.ts';
 import { BILLED_KIND } from '../../invoices/decision-contract.ts';
 import { CONNECTED_AGAIN } from '../../invoices/server/not-synced.ts';
+import { isOwnNumberUsed } from '../../invoices/server/own-numbers.ts';
 import { recordDecision } from '../../invoices/server/record-decision.ts';
 import { TO_BILL, TO_CREDIT } from '../../invoices/server/to-bill.ts';
 import { enqueueInvoice } from '../../invoices/server/waiting-invoices.ts';
@@ -67,7 +68,7 @@ const resolvedColumns = sql`in_doubt = false, body = null, problem_code = null, 
 /**
  * A person looked into the books of the company before: it stands there under this number. Or a shop without QuickBooks wrote it by hand, `on` a
  * day. Nothing is sent any more, and an invoice's payments are not followed from here.
- * @throws AppError `permission-denied`, `not-found`, `failed-precondition`, `invalid-argument` for a day to come, or none
+ * @throws AppError `permission-denied`, `not-found`, `failed-precondition`, `invalid-argument` for a day to come, or none, or a number that another bill by hand bears
  */
 export function enteredByHand(
   app: App,
@@ -82,6 +83,11 @@ export function enteredByHand(
         throw new AppError('invalid-argument', 400, byHandMessages.noDay, {
           path: 'on',
           message: byHandMessages.noDay,
+        });
+      if (document.kind === 'invoice' && (await isOwnNumberUsed(tx, number, document.id)))
+        throw new AppError('invalid-argument', 400, byHandMessages.numberUsed, {
+          path: 'number',
+          message: byHandMessages.numberUsed,
         });
     }
     const byHand = billable

@@ -1,22 +1,30 @@
 import { SEEING_MONEY } from '../../../kit/actor.ts';
+import { nullIfGone } from '../../../kit/app-error.ts';
 import { failFile } from '../../../platform/http/file-failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { LedgerError } from '../../ledger-error.ts';
 import { openLedger } from '../../server/open-ledger.ts';
 import { invoiceMessages as words } from '../invoice-messages.ts';
 import { invoiceInBooks } from '../server/invoice-page.ts';
+import { ownInvoicePdf } from '../server/own-invoice-pdf.ts';
 import type { Route } from './+types/invoice-pdf';
 
 export const middleware = [requireRole(SEEING_MONEY)];
 
-/** `/dashboard/invoices/{id}/invoice.pdf`: the invoice as the books print it, read there each time. */
+/** `/dashboard/invoices/{id}/invoice.pdf`: the invoice as the books print it, read there each time; the shop's own paper where it was billed by hand. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
+  const own = await ownInvoicePdf(app, user, params.invoiceId).catch(nullIfGone);
+  if (own) return paper(own.bytes, own.number);
   const { accountingId, docNumber } = await invoiceInBooks(app, user, params.invoiceId).catch(
     failFile,
   );
   const bytes = await openLedger(app).invoicePdf(accountingId).catch(notPrinted);
-  const name = docNumber.replace(/[^A-Za-z0-9-]+/g, '-');
+  return paper(bytes, docNumber);
+}
+
+function paper(bytes: Uint8Array, number: string): Response {
+  const name = number.replace(/[^A-Za-z0-9-]+/g, '-');
   return new Response(new Uint8Array(bytes), {
     headers: {
       'content-type': 'application/pdf',

@@ -197,7 +197,9 @@ export default function InvoicePage({ loaderData, ...page }: Route.ComponentProp
         <aside className="grid grid-cols-1 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Panel>
             <InvoiceFigures {...loaderData} />
-            {loaderData.isOutside || (more.accountingId && !more.notFollowed) ? null : (
+            {loaderData.isOutside ||
+            more.billedOn ||
+            (more.accountingId && !more.notFollowed) ? null : (
               <p className="mt-3 text-sm text-muted">
                 {more.notFollowed ? SYNCED_WORDS.noPdf : words.noPdfYet}
               </p>

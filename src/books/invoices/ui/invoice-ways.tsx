@@ -13,7 +13,7 @@ export function InvoiceWays({
 }) {
   return (
     <>
-      {more.accountingId && !more.notFollowed ? (
+      {(more.accountingId && !more.notFollowed) || more.billedOn ? (
         <ButtonLink
           variant="secondary"
           reloadDocument

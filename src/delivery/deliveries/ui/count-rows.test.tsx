@@ -37,7 +37,7 @@ const product = (
   wrong: Record<string, string> = {},
 ) =>
   renderToStaticMarkup(
-    createElement(ProductCount, { row: one, counted, wrong, asked: true, onCount: nothing }),
+    createElement(ProductCount, { row: one, counted, wrong, wasPressed: true, onCount: nothing }),
   );
 
 test('what should be there is said with whose it was, and nothing is filled in', () => {

@@ -1,4 +1,5 @@
 import type { App } from '../../../platform/app.ts';
+import { hazardMark } from '../../../products/catalogue/public/hazard-mark.ts';
 import { parsePack } from '../../../products/packs/public/pack.ts';
 import { bySize } from '../../../products/packs/public/pack-order.ts';
 import { describeDilution, parseDilution } from '../dilution.ts';
@@ -82,7 +83,10 @@ export function describeSafety(subject: ProductSafety, neverWith: NeverGroup[]):
     onFile,
     without: onFile
       ? { hazards: messages.notSafe, transport: messages.notRegulated }
-      : { hazards: messages.notOnFileText, transport: messages.notOnFile },
+      : {
+          hazards: hazardMark(subject) === 'no' ? messages.statedHarmless : messages.notOnFileText,
+          transport: messages.notOnFile,
+        },
     signalWord: subject.signalWord,
     pictograms: pictogramViews(subject.pictograms),
     hazards: subject.hStatements

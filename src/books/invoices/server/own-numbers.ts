@@ -1,0 +1,39 @@
+import type { Sql } from '../../../platform/database.ts';
+import { bool, rowShape, text } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+
+const lastRow = rowShape({ number: text });
+const FIRST = '1001';
+
+/** The number after the one that was last given to a bill by hand: "A-70" is followed by "A-71"; one without figures at its end by nothing. */
+export async function nextOwnNumber(db: Sql): Promise<string> {
+  const last = await db.row(
+    lastRow,
+    sql`select doc_number as number from invoices
+         where state = 'elsewhere' and billed_on is not null
+         order by updated_at desc, id desc limit 1`,
+  );
+  return last ? numberAfter(last.number) : FIRST;
+}
+
+/** '' where the number ends in no figures. */
+export function numberAfter(number: string): string {
+  const figures = /\d{1,15}$/.exec(number)?.[0];
+  if (figures === undefined) return '';
+  return (
+    number.slice(0, -figures.length) + String(Number(figures) + 1).padStart(figures.length, '0')
+  );
+}
+
+const usedRow = rowShape({ used: bool });
+
+/** Whether another bill by hand bears this number. */
+export const isOwnNumberUsed = async (db: Sql, number: string, not: string): Promise<boolean> =>
+  (
+    await db.row(
+      usedRow,
+      sql`select exists (select from invoices
+                          where state = 'elsewhere' and billed_on is not null
+                            and doc_number = ${number} and id <> ${not}) as used`,
+    )
+  )?.used ?? false;
