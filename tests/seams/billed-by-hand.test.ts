@@ -13,11 +13,13 @@ import { readOpenTasks } from '../../src/books/inbox/server/public/read-inbox.ts
 import { byHandMessages } from '../../src/books/invoices/by-hand-messages.ts';
 import { openText } from '../../src/books/invoices/invoice-messages.ts';
 import * as invoicePage from '../../src/books/invoices/pages/invoice.tsx';
+import * as invoicePdf from '../../src/books/invoices/pages/invoice-pdf.ts';
 import * as invoicesPage from '../../src/books/invoices/pages/invoices.tsx';
 import { decidedAbout } from '../../src/books/invoices/server/decided.ts';
 import { resolveDifference } from '../../src/books/invoices/server/invoice-differences.ts';
 import { readInvoicePage } from '../../src/books/invoices/server/invoice-page.ts';
 import { countNotSynced } from '../../src/books/invoices/server/not-synced.ts';
+import { nextOwnNumber } from '../../src/books/invoices/server/own-numbers.ts';
 import { loadCustomerInvoices } from '../../src/books/invoices/server/public/load-invoices.ts';
 import { billLines, sumToBill, toBillByHand } from '../../src/books/invoices/server/to-bill.ts';
 import { decisionText } from '../../src/books/invoices/unbilled-messages.ts';
@@ -28,12 +30,15 @@ import { decideClaim } from '../../src/delivery/claims/server/decide-claim.ts';
 import { raiseClaim } from '../../src/delivery/claims/server/raise-claim.ts';
 import { readAttention, readWaiting } from '../../src/frame/server/attention.ts';
 import type { Actor } from '../../src/kit/actor.ts';
+import { formatCents } from '../../src/kit/money.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
 import { requestContextKey } from '../../src/platform/http/context.ts';
 import { ROOT_FOLDER } from '../../src/platform/root-folder.ts';
 import { addUser } from '../support/app.ts';
 import { type Books, type OrderInHand, startBooks } from '../support/books.ts';
+import { expectAccessible } from '../support/check-pdf.ts';
 import { postPage } from '../support/post-page.ts';
+import { readPdf } from '../support/read-pdf.ts';
 import { seam } from './seam.ts';
 
 /** A shop without QuickBooks writes its bills by hand and says so here. */
@@ -364,6 +369,57 @@ test('without QuickBooks a customer’s Money has one sentence in place of a sta
 
 seam(
   {
+    fact: 'invoices: a delivery was billed by hand',
+    act: 'invoices: who may see it gets its paper, with the shop’s own number, and the next number stands ready',
+    outcome: 'told',
+    guard: {
+      file: 'src/books/invoices/pages/invoice-pdf.ts',
+      code: 'if (own) return paper(own.bytes, own.number);',
+      without: '',
+    },
+  },
+  async () => {
+    const { order, id } = await delivered();
+    const paper = async (actor: Actor) => {
+      const response = await invoicePdf.loader({
+        context: contextOf(actor),
+        params: { invoiceId: id },
+      } as never);
+      return response;
+    };
+    // Before it has a number there is no paper.
+    await expect(paper(books.owner)).rejects.toMatchObject({ status: 404 });
+    books.app.clock.advance(86_400_000);
+    await mark(id, 'P-41');
+    const response = await paper(books.owner);
+    expect(response.headers.get('content-disposition')).toContain('invoice-P-41.pdf');
+    const bytes = Buffer.from(await response.arrayBuffer());
+    await expectAccessible(bytes, 'invoice by hand');
+    const { invoice, lines } = await readInvoicePage(books.app, books.owner, id);
+    const text = (await readPdf(bytes)).pages.join(' ');
+    for (const words of [
+      'Invoice P-41',
+      order.number,
+      invoice.customerName,
+      lines[0]?.sku ?? 'no line',
+      formatCents(invoice.totalCents),
+    ])
+      expect(text).toContain(words);
+    expect(await nextOwnNumber(books.app.db)).toBe('P-42');
+    // No two bills bear one number, and a buyer of another customer gets no paper.
+    const second = await delivered();
+    await expect(mark(second.id, 'P-41')).rejects.toMatchObject({ code: 'invalid-argument' });
+    const foreign = await addUser(books.app, { role: 'user' });
+    await expect(paper(foreign)).rejects.toMatchObject({ status: 404 });
+    await takeBackBilled(books.app, books.owner, { invoiceId: id });
+    await expect(paper(books.owner)).rejects.toMatchObject({ status: 404 });
+    await mark(id, 'P-41');
+    await mark(second.id, 'P-42');
+  },
+);
+
+seam(
+  {
     fact: 'claims: a credit was granted in a shop without QuickBooks',
     act: 'to do: a bookkeeper writes it and says its number, on the list or on the invoice, and may take that back',
     outcome: 'asked',
@@ -420,7 +476,7 @@ seam(
     expect(await credit()).toMatchObject({ state: 'queued', billedOn: null });
     const answered = await postPage(books.app, books.owner, inboxPage, said);
     expect(answered.data).toMatchObject({
-      said: { text: expect.stringContaining('marked as written') },
+      taskDone: { text: expect.stringContaining('marked as written') },
     });
     expect(await credit()).toMatchObject({
       state: 'elsewhere',

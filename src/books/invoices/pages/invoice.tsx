@@ -20,6 +20,7 @@ import { openLedger } from '../../server/open-ledger.ts';
 import { invoiceMessages as words } from '../invoice-messages.ts';
 import { invoiceForms } from '../server/invoice-forms.ts';
 import { readInvoicePage, unreadCents } from '../server/invoice-page.ts';
+import { nextOwnNumber } from '../server/own-numbers.ts';
 import { SYNCED_WORDS } from '../synced-messages.ts';
 import { BilledByHand } from '../ui/billed-by-hand.tsx';
 import { BookedLines } from '../ui/booked-lines.tsx';
@@ -71,6 +72,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     unreadCents: more.notFollowed ? 0 : unreadCents(invoice, page.payments),
     title: words.title(invoice.docNumber, invoice.orderNumber),
     today: companyDay(company, app.clock.now()),
+    nextNumber: withoutBooks && books ? await nextOwnNumber(app.db) : '',
     events: page.events.map(({ at, kind }) => ({ when: moment(at), what: kind })),
     decisions: page.decisions.map((one) => ({ when: moment(one.at), text: decisionText(one) })),
     madeAt: moment(more.createdAt),
@@ -120,6 +122,7 @@ function ByHand({ page, answer }: { page: Loaded; answer: unknown }) {
         <BilledByHand
           marked={more.billedOn !== null}
           sends={more.connected}
+          nextNumber={page.nextNumber}
           today={today}
           answer={answer}
         />

@@ -1,8 +1,8 @@
 import type { Sql } from '../../../platform/database.ts';
-import { bool, rowShape, text } from '../../../platform/row-shape.ts';
+import { bool, present, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 
-const lastRow = rowShape({ number: text });
+const lastRow = rowShape({ number: present(text) });
 const FIRST = '1001';
 
 /** The number after the one that was last given to a bill by hand: "A-70" is followed by "A-71"; one without figures at its end by nothing. */
@@ -10,7 +10,7 @@ export async function nextOwnNumber(db: Sql): Promise<string> {
   const last = await db.row(
     lastRow,
     sql`select doc_number as number from invoices
-         where state = 'elsewhere' and billed_on is not null
+         where state = 'elsewhere' and billed_on is not null and doc_number is not null
          order by updated_at desc, id desc limit 1`,
   );
   return last ? numberAfter(last.number) : FIRST;
@@ -33,7 +33,7 @@ export const isOwnNumberUsed = async (db: Sql, number: string, not: string): Pro
     await db.row(
       usedRow,
       sql`select exists (select from invoices
-                          where state = 'elsewhere' and billed_on is not null
+                          where state = 'elsewhere' and billed_on is not null and doc_number is not null
                             and doc_number = ${number} and id <> ${not}) as used`,
     )
   )?.used ?? false;

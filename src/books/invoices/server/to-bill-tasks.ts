@@ -6,6 +6,7 @@ import { sql } from '../../../platform/sql.ts';
 import type { Task } from '../../inbox/contract.ts';
 import { type Looking, SOURCE_LIMIT } from '../../inbox/server/source.ts';
 import { byHandMessages as words } from '../by-hand-messages.ts';
+import { nextOwnNumber } from './own-numbers.ts';
 import { TO_BILL, TO_CREDIT } from './to-bill.ts';
 
 const row = rowShape({
@@ -44,6 +45,7 @@ export async function toBillTasks({ app, scope }: Looking): Promise<Task[]> {
        order by m.created_at desc, m.id limit ${SOURCE_LIMIT}`,
   );
   if (bills.length + credits.length === 0) return [];
+  const nextNumber = await nextOwnNumber(app.db);
   const today = companyDay(await readCompany(app), app.clock.now());
   const writtenAs = (name: string, label: string) =>
     ({
@@ -91,7 +93,7 @@ export async function toBillTasks({ app, scope }: Looking): Promise<Task[]> {
           intent: 'billed',
           label: words.save,
           fields: { invoiceId: bill.id },
-          input: writtenAs('number', words.number),
+          input: { ...writtenAs('number', words.number), value: nextNumber },
         },
         { to: `/dashboard/invoices/${bill.id}`, label: words.seeLines },
       ],

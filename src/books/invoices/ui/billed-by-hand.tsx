@@ -9,12 +9,15 @@ import { byHandMessages as words } from '../by-hand-messages.ts';
 export function BilledByHand({
   marked,
   sends,
+  nextNumber,
   today,
   answer,
 }: {
   marked: boolean;
   /** QuickBooks is connected: taken back, it is made there. */
   sends: boolean;
+  /** After the bill before it; '' where that bore no figures. */
+  nextNumber: string;
   today: string;
   answer: unknown;
 }) {
@@ -38,6 +41,7 @@ export function BilledByHand({
             <TextField
               name="number"
               label={words.number}
+              defaultValue={nextNumber}
               maxLength={40}
               required
               error={failure?.fields?.number}
