@@ -106,9 +106,9 @@ export const cartAnswer = z.object({
 export type CartAnswer = z.output<typeof cartAnswer>;
 
 /** Adds up lines of one product, so that no check sees a part of what is wanted. */
-export function mergeLines<T extends CartLine>(given: readonly T[]): T[] {
+export function mergeLines<T extends CartLine>(lines: readonly T[]): T[] {
   const merged = new Map<string, T>();
-  for (const line of given) {
+  for (const line of lines) {
     const earlier = merged.get(line.productId);
     merged.set(
       line.productId,

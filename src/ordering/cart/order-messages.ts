@@ -81,7 +81,8 @@ export const orderBy = (cutOffAtMs: number, timeZone: string) => {
   return `Order by ${day.slice(0, 3)} ${timeText(cutOffAtMs, timeZone)}`;
 };
 export const inTime = (left: string) => `in ${left}`;
-export const shortOf = (available: number, wanted: number) => `${available} of ${wanted} in stock`;
+export const shortOf = (available: number, requested: number) =>
+  `${available} of ${requested} in stock`;
 export const barShort = (count: number) => `${count} short`;
 /** Rows with a trouble that is not the stock's. */
 export const barWrong = (count: number) => `${count} to look at`;

@@ -8,7 +8,7 @@ export const WHO = 'Who is it?';
 export const WHO_HINT =
   'Hotel, street, city, phone, e-mail, account number, order or PO number, or a buyer’s name.';
 /** Over names that are only like what was typed: none of them is taken by Enter alone. */
-export const didYouMean = (said: string) => `No customer is called “${said}”. Did you mean:`;
+export const didYouMean = (typed: string) => `No customer is called “${typed}”. Did you mean:`;
 export const NOBODY = 'Nobody found. Try a part of the name, or the phone number.';
 /** In place of a call whose address names nobody that the reader may order for. */
 export const NO_CUSTOMER = {
@@ -122,10 +122,10 @@ export const ADDED = 'Added to the order';
 export const ADDED_READ_OUT = 'Added to the order. Read out:';
 /** At the phone the number is said to the caller. */
 export const READ_OUT = 'Order placed. Read out:';
-export const mailText = (told: readonly string[]) =>
-  told.length === 0
+export const mailText = (names: readonly string[]) =>
+  names.length === 0
     ? 'No e-mail goes to the customer: it has no address, and no buyer who gets this e-mail.'
-    : `The e-mail goes to ${told.join(', ')}.`;
+    : `The e-mail goes to ${names.join(', ')}.`;
 export const alreadyPlaced = (number: string) => `Already placed as ${number}`;
 export const PLACED_ELSEWHERE =
   'This order was placed while this window was open. Nothing is placed again.';

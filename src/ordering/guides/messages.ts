@@ -34,13 +34,13 @@ const orders = ({ quantity, times, of }: Usual) =>
     : `${times} of the last ${of} orders took ${quantity}`;
 /** Why a par is suggested: "8 of the last 10 orders took 4. Par 6 = 4 + half of it in reserve." */
 export const learntWhy = ({ par, usual, reserve, why, leadDays }: LearntPar) => {
-  const said = orders(usual);
+  const ordersText = orders(usual);
   const days = leadDays === 1 ? '1 day' : `${leadDays} days`;
   const rest =
     why === 'half'
       ? `${reserve} in reserve, half of it rounded up`
       : `${reserve} that are used in the ${days} until a delivery`;
-  return `${said[0]?.toUpperCase()}${said.slice(1)}. Par ${par} = ${usual.quantity} + ${rest}.`;
+  return `${ordersText[0]?.toUpperCase()}${ordersText.slice(1)}. Par ${par} = ${usual.quantity} + ${rest}.`;
 };
 export const parIs = (par: number) => `Par ${par}`;
 export const some = (amount: number) => amountText(amount);

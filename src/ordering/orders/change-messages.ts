@@ -189,7 +189,7 @@ export const ACTION_TEXTS = {
   leaveOutSure: 'What was not delivered is cancelled, and the order is settled.',
   hold: 'Put on hold',
   holdWhy: 'Why is it on hold?',
-  discount: (given: boolean) => (given ? DISCOUNT_TEXTS.change : DISCOUNT_TEXTS.give),
+  discount: (hasDiscount: boolean) => (hasDiscount ? DISCOUNT_TEXTS.change : DISCOUNT_TEXTS.give),
   cancel: 'Cancel order',
   keep: 'Keep order',
   again: 'Order again',

@@ -17,9 +17,9 @@ export const SHORT_MAIL = {
 
 /** In the mail that asks an approver: until when their yes keeps the day. The mail is read later than it is written. */
 export const approvalDayText = (day: ApprovalDay) =>
-  [APPROVAL_MESSAGES.wanted(day), keepsDayText(day)].filter(Boolean).join(' ');
+  [APPROVAL_MESSAGES.wanted(day), staysDayText(day)].filter(Boolean).join(' ');
 
-const keepsDayText = ({ orderedFor, passedAtMs, untilMs, timeZone }: ApprovalDay) =>
+const staysDayText = ({ orderedFor, passedAtMs, untilMs, timeZone }: ApprovalDay) =>
   passedAtMs === null
     ? `It was ordered for ${dayText(orderedFor)}. Approved by ${momentText(untilMs, timeZone)}, it comes on that day; later, on a later one.`
     : `It was ordered for ${dayText(orderedFor)}, and order by was ${momentText(passedAtMs, timeZone)}: it comes on a later day, which stands beside the order.`;

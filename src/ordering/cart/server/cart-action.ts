@@ -115,8 +115,8 @@ function keyedForm<S extends z.ZodType>(
 async function paste(input: z.output<typeof pasteForm>, call: FormCall): Promise<CartDone> {
   const { app, user, request, form, keyIfAny } = call;
   const customer = await customerOfScreen(app, user, request, form);
-  const given = input.file ?? new Blob([input.text]);
-  if (given.size > PASTE_LIMIT)
+  const sent = input.file ?? new Blob([input.text]);
+  if (sent.size > PASTE_LIMIT)
     throw new AppError(
       'invalid-argument',
       400,
@@ -125,7 +125,7 @@ async function paste(input: z.output<typeof pasteForm>, call: FormCall): Promise
   const report = await addPasted(
     app,
     user,
-    { text: await given.text(), customerId: customer?.id ?? null },
+    { text: await sent.text(), customerId: customer?.id ?? null },
     keyIfAny,
   );
   return { ok: 'paste', report, customer };

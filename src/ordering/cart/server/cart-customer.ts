@@ -58,9 +58,9 @@ export async function customerOfScreen(
   form: FormData,
 ): Promise<CustomerLabel | null> {
   const chosen = await chosenCustomer(app, user, request);
-  const meant = form.get('meantFor');
-  if (typeof meant !== 'string' || meant === '' || meant === chosen?.id) return chosen;
-  const shown = isId(meant) ? await orderableCustomer(app.db, user, meant) : undefined;
+  const otherId = form.get('meantFor');
+  if (typeof otherId !== 'string' || otherId === '' || otherId === chosen?.id) return chosen;
+  const shown = isId(otherId) ? await orderableCustomer(app.db, user, otherId) : undefined;
   if (!shown) throw customerGone();
   return shown;
 }

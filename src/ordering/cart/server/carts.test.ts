@@ -253,7 +253,7 @@ test.each([
     await put(harbor, soap);
     await put(quincy, soap);
     const { rows } = await app.db.pool.query('select sku from products where id = $1', [soap]);
-    const given = Object.fromEntries(
+    const posted = Object.fromEntries(
       Object.entries(fields).map(([name, value]) => [
         name,
         name === 'lines'
@@ -261,7 +261,7 @@ test.each([
           : value.replace('soap', soap).replace('SKU', rows[0].sku),
       ]),
     );
-    const form = { intent, meantFor: harbor, key: randomUUID(), ...given };
+    const form = { intent, meantFor: harbor, key: randomUUID(), ...posted };
     for (let times = 0; times < 2; times += 1)
       expect(await send(cartForm, '/cart', quincy, form)).toMatchObject({
         status: 200,

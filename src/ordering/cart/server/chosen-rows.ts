@@ -36,9 +36,9 @@ export function chosenLines({ productId, quantity, include }: ChosenRows): CartL
   const ticked = new Set(include);
   const lines = productId.flatMap((id, at) => {
     if (!ticked.has(String(at))) return [];
-    const wanted = readQuantity(quantity[at] ?? '');
-    if (wanted === null) throw notAQuantity();
-    return [{ productId: id, quantity: wanted }];
+    const quantityOf = readQuantity(quantity[at] ?? '');
+    if (quantityOf === null) throw notAQuantity();
+    return [{ productId: id, quantity: quantityOf }];
   });
   if (lines.length === 0) throw nothingChosen();
   return lines;

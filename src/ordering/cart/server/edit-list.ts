@@ -21,7 +21,7 @@ interface ListChange {
 }
 
 const lockedList = rowShape({ version: int, mayChange: bool, customerId: nullable(text) });
-const keptProducts = rowShape({ ids: textList });
+const storedProducts = rowShape({ ids: textList });
 
 /**
  * Writes a list as its editor shows it: name, products in this order, quantities, sections, pars. What stands in it already may stay,
@@ -52,8 +52,8 @@ export async function editList(
       if (!list) throw listNotFound();
       if (!list.mayChange) throw listNotYours();
       if (list.version !== version) throw listChanged(list.version);
-      const kept = await tx.row(
-        keptProducts,
+      const stored = await tx.row(
+        storedProducts,
         sql`select coalesce(array_agg(s.product_id::text), '{}') as ids
               from saved_list_lines s where s.list_id = ${listId}`,
       );
@@ -73,7 +73,7 @@ export async function editList(
           throw violates(error, 'saved_lists_name') ? listNameTaken(name) : error;
         });
       await tx.execute(sql`delete from saved_list_lines where list_id = ${listId}`);
-      const stays = new Set(kept?.ids);
+      const stays = new Set(stored?.ids);
       const written = lines.flatMap((line, at) => {
         const now = checked[at];
         return now && (now.state !== 'gone' || stays.has(line.productId))

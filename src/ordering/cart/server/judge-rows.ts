@@ -29,19 +29,19 @@ export async function knownSkus(
   rows: readonly WrittenRow[],
 ): Promise<KnownSkus> {
   const folded = rows.flatMap((row) => readingsOf(row).map((one) => normalise(one.product)));
-  const asked = [...new Set(folded)].filter((one) => one !== '');
-  return Map.groupBy(await exactSkus(db, user, asked), (product) => product.folded);
+  const codes = [...new Set(folded)].filter((one) => one !== '');
+  return Map.groupBy(await exactSkus(db, user, codes), (product) => product.folded);
 }
 
 /** A line as SKU and quantity, once the catalogue says which of its readings is one; else as it was. */
 export function resolvedRow(row: WrittenRow, known: KnownSkus): WrittenRow {
   if (row.odd !== '' || row.quantity !== '') return row;
-  const meant = lineReadings(row.sku).find((one) => known.has(normalise(one.product)));
-  const likely = meant ?? lineReadings(row.sku)[0];
+  const exact = lineReadings(row.sku).find((one) => known.has(normalise(one.product)));
+  const likely = exact ?? lineReadings(row.sku)[0];
   return likely ? { ...row, sku: likely.product, quantity: likely.written || '1' } : row;
 }
 
-interface Meant {
+interface ReadRow {
   row: WrittenRow;
   state: RowState | null;
   product: KnownSku | null;
@@ -49,16 +49,16 @@ interface Meant {
   maybe: KnownSku[];
 }
 
-function meantBy(row: WrittenRow, known: KnownSkus): Meant {
+function readRow(row: WrittenRow, known: KnownSkus): ReadRow {
   const none = { row, product: null, count: null, maybe: [] };
   if (row.odd !== '') return { ...none, state: row.odd };
   if (normalise(row.sku) === '') return { ...none, state: 'no-sku' };
-  const meant = readingsOf(row).flatMap((reading) =>
+  const matches = readingsOf(row).flatMap((reading) =>
     (known.get(normalise(reading.product)) ?? []).map((product) => ({ product, reading })),
   );
-  const [first] = meant;
+  const [first] = matches;
   if (!first) return { ...none, state: 'unknown' };
-  const products = [...new Map(meant.map(({ product }) => [product.id, product])).values()];
+  const products = [...new Map(matches.map(({ product }) => [product.id, product])).values()];
   if (products.length > 1) return { ...none, state: 'ambiguous', maybe: products };
   const { quantity, written } = first.reading;
   const found = { row, product: first.product, count: quantity, maybe: [] };
@@ -74,9 +74,9 @@ interface Together {
   last: number;
 }
 
-function togetherOf(meant: Meant[], duplicates: Duplicates): Map<string, Together> {
+function togetherOf(readRows: ReadRow[], duplicates: Duplicates): Map<string, Together> {
   const groups = new Map<string, Together>();
-  for (const { row, state, product, count } of meant) {
+  for (const { row, state, product, count } of readRows) {
     if (state !== null || !product || count === null) continue;
     const group = groups.get(product.id) ?? { lines: [], count: 0, last: 0 };
     group.lines.push(row.line);
@@ -99,15 +99,15 @@ export async function judgeRows(
 ): Promise<CheckedRow[]> {
   const company = await readCompany(app, app.db);
   const known = await knownSkus(app.db, user, rows);
-  const meant = rows.map((row) => meantBy(row, known));
-  const groups = togetherOf(meant, list.duplicates);
+  const readRows = rows.map((row) => readRow(row, known));
+  const groups = togetherOf(readRows, list.duplicates);
   const sellable = await readSellable(app.db, catalogueScope(user), {
     customerId: list.customerId,
     productIds: [...groups.keys()],
     pricing: pricingAt(company, app.clock.now()),
   });
   const offers = new Map(sellable.map((one) => [one.id, one]));
-  return meant.map(({ row, state, product, count, maybe }) => {
+  return readRows.map(({ row, state, product, count, maybe }) => {
     const offer = product ? offers.get(product.id) : undefined;
     const group = product ? groups.get(product.id) : undefined;
     const several = group && group.lines.length > 1 ? group : null;

@@ -15,11 +15,11 @@ const ARRIVES_MS = 120_000;
 async function outcome(
   app: App,
   user: UserActor,
-  given: ListInput,
+  input: ListInput,
   following: Parameters<typeof takeList>[3],
 ): Promise<TakeProgress> {
   try {
-    const taken = await takeList(app, user, given, following);
+    const taken = await takeList(app, user, input, following);
     return taken.kind === 'question'
       ? { step: 'question', question: taken.question }
       : { step: 'done', rows: taken.rows, bad: taken.bad };
@@ -30,7 +30,7 @@ async function outcome(
 }
 
 /** Takes a list and answers line by line how far it is. Who goes away has cancelled. */
-function progressOf(app: App, user: UserActor, given: ListInput, signal: AbortSignal): Response {
+function progressOf(app: App, user: UserActor, input: ListInput, signal: AbortSignal): Response {
   const encoder = new TextEncoder();
   let isGone = false;
   const stream = new ReadableStream<Uint8Array>({
@@ -40,7 +40,7 @@ function progressOf(app: App, user: UserActor, given: ListInput, signal: AbortSi
       };
       const isCancelled = () => isGone || signal.aborted;
       try {
-        tell(await outcome(app, user, given, { tell, isCancelled }));
+        tell(await outcome(app, user, input, { tell, isCancelled }));
         if (!isGone) controller.close();
       } catch (error) {
         if (!isGone) controller.error(error);

@@ -31,8 +31,8 @@ export async function loadQuickOrder(app: App, user: UserActor, request: Request
   const { list, rows } = checked;
   const bad = rows.filter(fits.problems).length;
   const query = new URL(request.url).searchParams;
-  const asked = SHOWN.find((one) => one === query.get('show'));
-  const show = asked ?? (bad > 0 ? 'problems' : 'all');
+  const chosenTab = SHOWN.find((one) => one === query.get('show'));
+  const show = chosenTab ?? (bad > 0 ? 'problems' : 'all');
   const listed = rows.filter(fits[show]);
   const pages = Math.max(1, Math.ceil(listed.length / ROWS_SHOWN));
   const page = Math.min(pages, Math.max(1, Math.trunc(Number(query.get('page'))) || 1));

@@ -78,12 +78,12 @@ type Judged = { product: KnownSku; quantity: number } | { why: PasteProblem; sku
 /** Which product a line means. A quantity is judged only once the product is known: an unknown SKU is unknown, whatever stands behind it. */
 function judge(line: PastedLine, bySku: ReadonlyMap<string, KnownSku[]>): Judged {
   if (line.readings.length === 0) return { why: 'unreadable' };
-  const meant = line.readings.flatMap((reading) =>
+  const matches = line.readings.flatMap((reading) =>
     (bySku.get(reading.folded) ?? []).map((product) => ({ product, reading })),
   );
-  const [first] = meant;
+  const [first] = matches;
   if (!first) return { why: 'unknown' };
-  const skus = [...new Set(meant.map(({ product }) => product.sku))];
+  const skus = [...new Set(matches.map(({ product }) => product.sku))];
   if (skus.length > 1) return { why: 'ambiguous', skus };
   const { quantity, written } = first.reading;
   if (quantity !== null) return { product: first.product, quantity };
@@ -121,8 +121,8 @@ async function addLines(
   ]);
   const bySku = Map.groupBy(known, (product) => product.folded);
   const judged = lines.map((line) => ({ line, ...judge(line, bySku) }));
-  const wanted = judged.flatMap((one) => ('product' in one ? [one] : []));
-  const ids = [...new Set(wanted.map(({ product }) => product.id))];
+  const matched = judged.flatMap((one) => ('product' in one ? [one] : []));
+  const ids = [...new Set(matched.map(({ product }) => product.id))];
   const priced = new Map(
     (
       await readSellable(tx, catalogueScope(user), {
@@ -132,8 +132,8 @@ async function addLines(
       })
     ).map((one) => [one.id, one.unitPriceCents]),
   );
-  const usable = wanted.filter(({ product }) => typeof priced.get(product.id) === 'number');
-  const refused = wanted
+  const usable = matched.filter(({ product }) => typeof priced.get(product.id) === 'number');
+  const refused = matched
     .filter((one) => !usable.includes(one))
     .map(({ line }) => ({ line, why: 'on-request' as const }));
   const problems = [...judged.flatMap((one) => ('why' in one ? [one] : [])), ...refused];
@@ -179,9 +179,9 @@ async function withBeginnings(
   return problems.map(({ line, why, skus }) => {
     const entry = { line: line.line, text: line.text };
     if (why !== 'unknown') return { ...entry, why, ...(skus ? { skus } : {}) };
-    const meant = beginningsOf(line).find((one) => begun.has(one));
-    return meant === undefined
+    const beginning = beginningsOf(line).find((one) => begun.has(one));
+    return beginning === undefined
       ? { ...entry, why }
-      : { ...entry, why: 'ambiguous', skus: (begun.get(meant) ?? []).map((row) => row.sku) };
+      : { ...entry, why: 'ambiguous', skus: (begun.get(beginning) ?? []).map((row) => row.sku) };
   });
 }

@@ -33,7 +33,7 @@ export async function lockCart(tx: Sql, user: UserActor, customerId: string): Pr
 /** What a cart holds once lines were put into it; `added` are those that were allowed. What another tab writes meanwhile is not in it, so an undo finds that the cart changed. */
 export function cartAfter(
   before: readonly HeldLine[],
-  asked: readonly CartLine[],
+  requested: readonly CartLine[],
   added: readonly string[],
   how: HowAgain,
 ): CartChange['after'] {
@@ -43,7 +43,7 @@ export function cartAfter(
       .filter(({ productId }) => how !== 'only' || allowed.size === 0 || allowed.has(productId))
       .map(({ productId, quantity, note }) => [productId, { productId, quantity, note }]),
   );
-  for (const { productId, quantity } of mergeLines(asked)) {
+  for (const { productId, quantity } of mergeLines(requested)) {
     if (!allowed.has(productId)) continue;
     const there = after.get(productId);
     const next = quantity + (how === 'add' ? (there?.quantity ?? 0) : 0);
@@ -57,10 +57,10 @@ export function cartAfter(
 }
 
 const isSame = (lines: CartChange['after'], others: CartChange['after']): boolean => {
-  const said = ({ productId, quantity, note }: CartChange['after'][number]) =>
+  const sameText = ({ productId, quantity, note }: CartChange['after'][number]) =>
     JSON.stringify([productId, quantity, note]);
-  const known = new Set(others.map(said));
-  return lines.length === others.length && lines.every((line) => known.has(said(line)));
+  const known = new Set(others.map(sameText));
+  return lines.length === others.length && lines.every((line) => known.has(sameText(line)));
 };
 
 /**

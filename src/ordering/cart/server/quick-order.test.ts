@@ -306,7 +306,7 @@ test('the endpoint tells how far it is, asks, and refuses in its last line', asy
 });
 
 test('who cancels keeps nothing', async () => {
-  const told: TakeProgress[] = [];
+  const progress: TakeProgress[] = [];
   const bytes = new TextEncoder().encode(
     Array.from({ length: 900 }, () => 'LF-1010-P5 1').join('\n'),
   );
@@ -314,7 +314,10 @@ test('who cancels keeps nothing', async () => {
     app,
     buyer,
     { bytes, name: '', customerId: hotel, choices: {} },
-    { tell: (one) => told.push(one), isCancelled: () => told.some((one) => one.step === 'check') },
+    {
+      tell: (one) => progress.push(one),
+      isCancelled: () => progress.some((one) => one.step === 'check'),
+    },
   );
   await expect(cancelling).rejects.toMatchObject({ code: 'cancelled' });
   expect((await pageOf()).list).toBeNull();

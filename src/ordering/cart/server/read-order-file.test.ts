@@ -4,18 +4,18 @@ import type { FileChoices } from '../quick-order.ts';
 import { readList } from './read-order-file.ts';
 
 const options = (choices: FileChoices = {}) => ({ choices, pause: async () => {} });
-const bytesOf = (given: string | Uint8Array) =>
-  typeof given === 'string' ? new TextEncoder().encode(given) : given;
+const bytesOf = (bytes: string | Uint8Array) =>
+  typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes;
 
-async function rowsOf(given: string | Uint8Array, choices?: FileChoices) {
-  const reading = await readList(bytesOf(given), options(choices));
+async function rowsOf(bytes: string | Uint8Array, choices?: FileChoices) {
+  const reading = await readList(bytesOf(bytes), options(choices));
   if (reading.kind !== 'rows') throw new Error(JSON.stringify(reading.question));
   return reading;
 }
-const pairs = async (given: string | Uint8Array, choices?: FileChoices) =>
-  (await rowsOf(given, choices)).rows.map(({ sku, quantity }) => [sku, quantity]);
-const refusal = (given: string | Uint8Array) =>
-  readList(bytesOf(given), options()).then(
+const pairs = async (bytes: string | Uint8Array, choices?: FileChoices) =>
+  (await rowsOf(bytes, choices)).rows.map(({ sku, quantity }) => [sku, quantity]);
+const refusal = (bytes: string | Uint8Array) =>
+  readList(bytesOf(bytes), options()).then(
     () => 'taken',
     (error: { details?: { reason: string } }) => error.details?.reason,
   );
@@ -77,12 +77,12 @@ test('rows of an order form without a quantity are passed over and counted', asy
 
 test('of 2,001 rows the first 2,000 are read, and the rest is counted', async () => {
   const lines = Array.from({ length: 2001 }, (_, at) => [`A-${at}`, String(1 + (at % 9))]);
-  for (const given of [
+  for (const bytes of [
     lines.map((line) => line.join(' ')).join('\n'),
     `SKU,Qty\n${lines.map((line) => line.join(',')).join('\n')}`,
     makeXlsx({ Order: [['SKU', 'Qty'], ...lines] }),
   ]) {
-    const { rows, unread } = await rowsOf(given);
+    const { rows, unread } = await rowsOf(bytes);
     expect([rows.length, unread, rows.at(-1)?.sku.split(' ')[0]]).toEqual([2000, 1, 'A-1999']);
   }
 });

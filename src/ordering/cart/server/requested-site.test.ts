@@ -57,8 +57,8 @@ test('a cart that is asked for of one site is that site’s, and the address goe
 });
 
 test('one that they may not order for changes nothing', async () => {
-  for (const asked of [foreign, 'nonsense', ''])
-    expect(await open(`?customer=${asked}`)).toMatchObject({ to: '/cart', setCookies: [] });
+  for (const requested of [foreign, 'nonsense', ''])
+    expect(await open(`?customer=${requested}`)).toMatchObject({ to: '/cart', setCookies: [] });
 });
 
 test('the cart is there for staff who take no orders too: it says who does, and leads on to what they may open', async () => {

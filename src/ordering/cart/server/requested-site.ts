@@ -20,12 +20,12 @@ export async function followRequestedSite(
 ): Promise<void> {
   const { pathname } = url;
   const searchParams = new URLSearchParams(url.search);
-  const asked = searchParams.get('customer');
-  if (asked === null) return;
+  const searched = searchParams.get('customer');
+  if (searched === null) return;
   searchParams.delete('customer');
   const chosen = await chosenCustomer(app, user, request);
-  if (isId(asked) && chosen?.id !== asked) {
-    const cookie = await changeCustomer(app, user, asked, chosen).catch((error: unknown) => {
+  if (isId(searched) && chosen?.id !== searched) {
+    const cookie = await changeCustomer(app, user, searched, chosen).catch((error: unknown) => {
       if (error instanceof AppError) return null;
       throw error;
     });

@@ -87,12 +87,12 @@ export async function saveList(
     if (made === 0) throw customerNotFound();
     const inside = { clock: app.clock, db: { ...app.db, ...tx } };
     const checked = await checkLines(inside, user, { customerId, lines, company });
-    const kept = lines.flatMap((line, at) => {
+    const visible = lines.flatMap((line, at) => {
       const found = checked[at];
       return found && found.state !== 'gone' ? [{ ...line, seenCents: found.unitPriceCents }] : [];
     });
-    if (kept.length === 0) throw productNotFound();
-    await insertListLines(tx, listId, kept);
-    return { listId, dropped: lines.length - kept.length };
+    if (visible.length === 0) throw productNotFound();
+    await insertListLines(tx, listId, visible);
+    return { listId, dropped: lines.length - visible.length };
   });
 }

@@ -48,8 +48,8 @@ test('lists are saved, loaded with what is left out by name, and deleted, each b
   const loaded = await loadList(app, buyer, listId, { chosen: null });
   expect(loaded).toMatchObject({ added: 1, leftOut: [expect.stringContaining('5 gal pail')] });
   expect(await stored()).toEqual([{ productId: soap, quantity: 2 }]);
-  const elsewhere = [await addCustomer(app)];
-  const other = await addUser(app, { brands: ['Linnetfold'], customers: elsewhere });
+  const otherCustomers = [await addCustomer(app)];
+  const other = await addUser(app, { brands: ['Linnetfold'], customers: otherCustomers });
   await expect(loadList(app, other, listId, { chosen: null })).rejects.toMatchObject({
     code: 'not-found',
   });

@@ -65,11 +65,11 @@ export type TakenList =
 export async function takeList(
   app: App,
   user: UserActor,
-  given: ListInput,
+  input: ListInput,
   { tell = () => {}, isCancelled = () => false }: Following = {},
 ): Promise<TakenList> {
   await app.limits.take('quick-order', user.id, LIMIT);
-  const { customerId } = given;
+  const { customerId } = input;
   if (customerId !== null && !(await orderableCustomer(app.db, user, customerId)))
     throw customerNotFound();
   const open = await openListFor(app, user, customerId);
@@ -80,8 +80,8 @@ export async function takeList(
     await othersFirst();
     if (isCancelled()) throw cancelled();
   };
-  const reading = await readList(given.bytes, {
-    choices: given.choices,
+  const reading = await readList(input.bytes, {
+    choices: input.choices,
     pause: (rows) => {
       tell({ step: 'read', rows });
       return pause();
@@ -98,7 +98,7 @@ export async function takeList(
     rows.push(...part.map((row) => resolvedRow(row, known)));
   }
   await pause();
-  await app.db.transaction((tx) => keep(app, tx, user, { given, ...reading, rows }));
+  await app.db.transaction((tx) => store(app, tx, user, { input, ...reading, rows }));
   const judged = await judgeRows(app, user, { customerId, duplicates: 'sum' }, rows);
   tell({ step: 'check', done: rows.length, of: rows.length });
   const bad = judged.filter((row) => !isGood(row.state)).length;
@@ -120,26 +120,26 @@ const writtenRow = rowShape({
   odd: textOf<WrittenRow['odd']>(),
 } satisfies ColumnsOf<WrittenRow>);
 
-async function keep(
+async function store(
   app: App,
   tx: Sql,
   user: UserActor,
   {
-    given,
+    input,
     rows,
     sheet,
     passedOver,
     unread,
-  }: { given: ListInput } & Extract<ListReading, { kind: 'rows' }>,
+  }: { input: ListInput } & Extract<ListReading, { kind: 'rows' }>,
 ): Promise<void> {
   const id = newId(app);
   const now = new Date(app.clock.now());
-  const source = [given.name || pasted, sheet].filter(Boolean).join(', ').slice(0, 200);
+  const source = [input.name || pasted, sheet].filter(Boolean).join(', ').slice(0, 200);
   await tx
     .execute(sql`
       insert into quick_orders ${inserting(
         quickOrderRow,
-        { customerId: given.customerId, source, passedOver, unread },
+        { customerId: input.customerId, source, passedOver, unread },
         { id, userId: user.id, createdAt: now, changedAt: now },
       )}`)
     .catch((error: unknown) => {

@@ -27,11 +27,11 @@ export async function typeQuantities(
     await app.db.execute(sql`
       delete from cart_lines c
        where ${inCart(user, customerId, 'c')} and c.product_id = any(${out}::text[])`);
-  const wanted = last.filter(({ quantity }) => quantity > 0);
-  if (wanted.length === 0) return { refused: [] };
+  const toAdd = last.filter(({ quantity }) => quantity > 0);
+  if (toAdd.length === 0) return { refused: [] };
   const { dropped } = await addWhatIsVisible(app, app.db, user, {
     customerId,
-    lines: wanted,
+    lines: toAdd,
     how: 'set',
   });
   return { refused: dropped };

@@ -90,10 +90,10 @@ async function writeAll(
   app: App,
   user: UserActor,
   how: keyof typeof QUANTITY,
-  asked: LinesFor,
+  requested: LinesFor,
 ): Promise<{ lines: number }> {
-  const written = await upsert(app, user, asked, { how, which: 'all' });
-  if (written.allowed.length < asked.lines.length) throw productNotFound();
+  const written = await upsert(app, user, requested, { how, which: 'all' });
+  if (written.allowed.length < requested.lines.length) throw productNotFound();
   if (written.lines > MAX_LINES) throw cartFull();
   return { lines: written.lines };
 }
@@ -141,8 +141,8 @@ async function askFirst(
            and c.product_id = any(${lines.map((line) => line.productId)}::text[])
          order by c.added_at, c.product_id`,
   );
-  const asked = new Map(lines.map((line) => [line.productId, line.quantity]));
-  const named = there.map((one) => ({ ...one, asked: asked.get(one.productId) ?? 0 }));
+  const requestedOf = new Map(lines.map((line) => [line.productId, line.quantity]));
+  const named = there.map((one) => ({ ...one, asked: requestedOf.get(one.productId) ?? 0 }));
   if (anything) {
     const row = await tx.row(
       otherRow,
@@ -169,17 +169,17 @@ export async function addWhatIsVisible(
   app: App,
   tx: Sql,
   user: UserActor,
-  { customerId, lines: given, how = 'add' }: { how?: HowAgain | 'ask' | 'ask-filled' } & LinesFor,
+  { customerId, lines: sent, how = 'add' }: { how?: HowAgain | 'ask' | 'ask-filled' } & LinesFor,
 ): Promise<{ lines: number; added: string[]; dropped: string[]; same: string[] }> {
-  const asked = mergeLines(given);
+  const requested = mergeLines(sent);
   const same =
     how === 'ask' || how === 'ask-filled'
-      ? await askFirst(tx, user, { customerId, lines: asked }, how === 'ask-filled')
+      ? await askFirst(tx, user, { customerId, lines: requested }, how === 'ask-filled')
       : [];
   const { allowed, lines: size } = await upsert(
     { clock: app.clock, db: tx },
     user,
-    { customerId, lines: asked },
+    { customerId, lines: requested },
     { how: how === 'add' ? 'add' : 'set', which: 'allowed' },
   );
   const isOnly = how === 'only' && allowed.length > 0;
@@ -196,6 +196,6 @@ export async function addWhatIsVisible(
     lines,
     added: allowed,
     same,
-    dropped: asked.map((line) => line.productId).filter((productId) => !added.has(productId)),
+    dropped: requested.map((line) => line.productId).filter((productId) => !added.has(productId)),
   };
 }

@@ -113,7 +113,7 @@ function ClearCart({ customer }: { customer: string | null }) {
   // Should the first clearing arrive late, it must not empty what was added since.
   const keyNow = useKeyUntilAnswered(clearing.data);
   const confirm = useConfirm();
-  const [asked, setAsked] = useState(false);
+  const [wasConfirmed, setConfirmed] = useState(false);
   const ask = () =>
     confirm({
       title: messages.clearTitle,
@@ -122,7 +122,7 @@ function ClearCart({ customer }: { customer: string | null }) {
       confirmText: messages.clearYes,
       confirmLook: 'danger',
       onConfirm: () => {
-        setAsked(true);
+        setConfirmed(true);
         void clearing.submit(
           { intent: 'clear', meantFor, key: keyNow() },
           { method: 'post', action: '/cart' },
@@ -132,7 +132,7 @@ function ClearCart({ customer }: { customer: string | null }) {
   const failure = clearing.state === 'idle' ? clearing.data?.error : undefined;
   return (
     <>
-      <Button variant="quiet" onClick={ask} busy={asked && clearing.state !== 'idle'}>
+      <Button variant="quiet" onClick={ask} busy={wasConfirmed && clearing.state !== 'idle'}>
         {messages.clear}
       </Button>
       <FailureNote failure={failure} />

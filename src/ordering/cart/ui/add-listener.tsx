@@ -154,11 +154,11 @@ function Waiting({ adds }: { adds: readonly UnsentAdd[] }) {
 function useMergeOnSignIn(signedIn: boolean): void {
   const guest = useGuestCart();
   const { submit, state, data } = useFetcher<CartAnswer>({ key: 'cart-merge' });
-  const asked = useRef('');
+  const lastKey = useRef('');
   const { lost } = useConnection();
   useEffect(() => {
-    if (!signedIn || lost || guest.lines.length === 0 || asked.current === guest.key) return;
-    asked.current = guest.key;
+    if (!signedIn || lost || guest.lines.length === 0 || lastKey.current === guest.key) return;
+    lastKey.current = guest.key;
     void submit(
       { intent: 'merge', key: guest.key, lines: JSON.stringify(guest.lines) },
       { method: 'post', action: '/cart' },
@@ -168,11 +168,11 @@ function useMergeOnSignIn(signedIn: boolean): void {
     if (state !== 'idle' || !data) return;
     if (data.error) {
       // Without an answer it is handed over again, under the same key.
-      if (data.error.code === NETWORK_ERROR.code) asked.current = '';
+      if (data.error.code === NETWORK_ERROR.code) lastKey.current = '';
       toast.error(data.error.message);
       return;
     }
-    clearGuestCart(asked.current);
+    clearGuestCart(lastKey.current);
     toast.info(messages.merged(data.customer?.name ?? null));
     if (data.dropped) toast.info(messages.mergedDropped(data.dropped));
   }, [state, data]);

@@ -42,7 +42,7 @@ export function CartLineRow({ line, order, backOrdersAllowed, first = false }: C
   const state = order.stateOf(productId);
   const trouble = troubleOf(line, state, backOrdersAllowed);
   const field = { productId, name, state, trouble, onType: order.type };
-  const isSaid = trouble !== null || state === 'waits';
+  const isShown = trouble !== null || state === 'waits';
   const isLater = backOrdersAllowed && quantity > line.available;
   const beside = [
     isLater ? orderMessages.later(line.available) : '',
@@ -80,7 +80,7 @@ export function CartLineRow({ line, order, backOrdersAllowed, first = false }: C
         ) : null}
       </div>
       <LineNote productId={productId} name={name} note={line.note} />
-      {isSaid ? (
+      {isShown ? (
         <span className="each said">
           <RowState {...field} available={line.available} />
         </span>
@@ -89,7 +89,7 @@ export function CartLineRow({ line, order, backOrdersAllowed, first = false }: C
           {unitPriceCents === null ? messages.onRequest : formatCents(unitPriceCents)}
         </span>
       )}
-      <span className={isSaid ? 'sum lg:hidden' : 'sum'}>
+      <span className={isShown ? 'sum lg:hidden' : 'sum'}>
         {unitPriceCents === null ? '–' : formatCents(lineTotal(unitPriceCents, quantity))}
       </span>
       <removing.Form method="post" action="/cart" className="remove">

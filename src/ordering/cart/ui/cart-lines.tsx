@@ -39,7 +39,7 @@ export function CartLines({
 }) {
   const [typed, setTyped] = useState('');
   const [params] = useSearchParams();
-  const said = useId();
+  const summaryId = useId();
   const matching = found(lines, typed);
   const shown = params.get('lines') === 'all' ? matching : matching.slice(0, SHOWN);
   const isCut = shown.length < matching.length;
@@ -53,10 +53,10 @@ export function CartLines({
             autoComplete="off"
             required
             value={typed}
-            aria-describedby={said}
+            aria-describedby={summaryId}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
-          <p id={said} role="status" className="mt-1 text-sm text-muted">
+          <p id={summaryId} role="status" className="mt-1 text-sm text-muted">
             {typed.trim() ? messages.foundInCart(matching.length, lines.length) : null}
           </p>
         </div>

@@ -95,7 +95,7 @@ export function CheckedRowFields({ listId, row, scripted }: RowProps) {
           autoComplete="off"
           className={`${CONTROL} tabular text-right md:min-h-9 md:py-1`}
         />
-        <Meant row={row} />
+        <MatchedProduct row={row} />
         <div className="col-start-2 -col-end-1 md:col-auto">
           <p
             id={`state-${row.line}`}
@@ -124,7 +124,7 @@ function useServerValue(value: string): RefObject<HTMLInputElement | null> {
   return field;
 }
 
-function Meant({ row: { product, name, unitPriceCents } }: { row: CheckedRow }) {
+function MatchedProduct({ row: { product, name, unitPriceCents } }: { row: CheckedRow }) {
   return (
     <div className="col-start-2 -col-end-1 min-w-0 text-sm md:col-auto md:pt-1.5">
       {product ? (

@@ -46,24 +46,24 @@ function bodyOf(form: FormData): { body: File | string } | { problem: string } {
  * Sends the form's list with its progress. Whatever happens, text and file stay in the form. The
  * check takes its place when the list was kept.
  */
-function useSending(asked: FileQuestion | undefined) {
+function useSending(fileQuestion: FileQuestion | undefined) {
   const customerId = useForCustomer();
   const { revalidate } = useRevalidator();
   const sending = useRef<SendingList | null>(null);
   const [progress, setProgress] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const [question, setQuestion] = useState(asked);
+  const [question, setQuestion] = useState(fileQuestion);
   useEffect(() => () => sending.current?.cancel(), []);
   const send = async (form: FormData) => {
     if (sending.current) return;
-    const given = bodyOf(form);
+    const input = bodyOf(form);
     setTrouble(null);
-    if ('problem' in given) {
-      setTrouble({ tone: 'danger', text: given.problem });
+    if ('problem' in input) {
+      setTrouble({ tone: 'danger', text: input.problem });
       return;
     }
     setProgress(messages.sending(0));
-    sending.current = sendList({ ...given, customerId, choices: choicesOf(form) }, setProgress);
+    sending.current = sendList({ ...input, customerId, choices: choicesOf(form) }, setProgress);
     const outcome = await sending.current.outcome;
     sending.current = null;
     if (outcome.kind === 'question') setQuestion(outcome.question);

@@ -214,16 +214,16 @@ const namesOf = ({ id, name, sizeUnit, sku }: Found): Row['line'] => ({
 function AddToList({ onAdd }: { onAdd: (line: Row['line']) => void }) {
   const found = useFetcher<typeof suggestionsLoader>({ key: 'list-suggestions' });
   const { load } = found;
-  const [asked, setAsked] = useState('');
+  const [searchedTerm, setSearchedTerm] = useState('');
   const ask = useCallback(
     (term: string) => void load(`/cart/suggestions?term=${encodeURIComponent(term)}`),
     [load],
   );
-  useAsking(asked, ask);
+  useAsking(searchedTerm, ask);
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const term = new FormData(event.currentTarget).get('term');
-    if (typeof term === 'string') setAsked(term.trim());
+    if (typeof term === 'string') setSearchedTerm(term.trim());
   };
   const products = found.state === 'idle' ? found.data?.products : undefined;
   return (
@@ -244,7 +244,7 @@ function AddToList({ onAdd }: { onAdd: (line: Row['line']) => void }) {
       </form>
       <div role="status">
         {products?.length === 0 ? <p className="mt-2 text-muted">{messages.noMatch}</p> : null}
-        {asked !== '' && !products ? <LookUpWaits /> : null}
+        {searchedTerm !== '' && !products ? <LookUpWaits /> : null}
       </div>
       <ul>
         {products?.map((product) => (

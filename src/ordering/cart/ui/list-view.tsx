@@ -31,10 +31,10 @@ function useList(list: CheckedList) {
   const confirm = useConfirm();
   const navigate = useNavigate();
   const answered = useRef(done);
-  const asked = useRef('');
+  const lastIntent = useRef('');
   const keyNow = useKeyUntilAnswered(done);
   const send = (intent: string, how?: HowAgain) => {
-    asked.current = intent;
+    lastIntent.current = intent;
     const form = { intent, listId: list.id, key: keyNow(how ?? intent), ...(how ? { how } : {}) };
     void submit(intent === 'delete' ? { intent, listId: list.id } : form, {
       method: 'post',
@@ -51,7 +51,7 @@ function useList(list: CheckedList) {
       void navigate(`/cart?list=${done.copied}`);
     }
     if (done.leftOut?.length) toast.info(messages.leftOut(done.leftOut));
-    if (!done.error && asked.current === 'delete') void navigate('/cart');
+    if (!done.error && lastIntent.current === 'delete') void navigate('/cart');
   }, [state, done, navigate]);
   const remove = () =>
     confirm({

@@ -9,7 +9,7 @@ type Bar = Parameters<typeof OrderBar>[0];
 
 /** What the bar of a phone says of an order. */
 function bar(page: object, totals: object): string {
-  const given = {
+  const props = {
     page: {
       customer: { id: 'c', name: 'Harborview Inn' },
       nextRun: { delivery: { day: '2026-12-01', cutOffAtMs: Date.parse('2026-11-30T19:00:00Z') } },
@@ -24,7 +24,7 @@ function bar(page: object, totals: object): string {
     children: null,
   };
   const router = createMemoryRouter([
-    { path: '/', element: <OrderBar {...(given as unknown as Bar)} /> },
+    { path: '/', element: <OrderBar {...(props as unknown as Bar)} /> },
   ]);
   return renderToStaticMarkup(<RouterProvider router={router} />).replace(/<[^>]+>/g, ' ');
 }

@@ -18,9 +18,9 @@ const WRITES = /^\/(cart|dashboard\/(orders|lists|guide))(\?|$)/;
 /**
  * The bar's own answer, read when it is shown and again after each write (the router does that), when another customer is chosen, when
  * the tab is looked at again, and when it is asked to.
- * @param given what a page has read with itself, until there is an answer
+ * @param loaded what a page has read with itself, until there is an answer
  */
-function useOrderBar(given?: OrderBarData) {
+function useOrderBar(loaded?: OrderBarData) {
   const { load, data } = useFetcher<typeof barLoader>({ key: 'order-bar' });
   const customerId = useForCustomer();
   const { lost } = useConnection();
@@ -37,7 +37,7 @@ function useOrderBar(given?: OrderBarData) {
     document.addEventListener('visibilitychange', onShow);
     return () => document.removeEventListener('visibilitychange', onShow);
   }, [ask]);
-  const answer = data ?? (given ? { kind: 'bar' as const, bar: given } : undefined);
+  const answer = data ?? (loaded ? { kind: 'bar' as const, bar: loaded } : undefined);
   // Of another customer than the page it says nothing.
   const isOther = answer?.kind === 'bar' && answer.bar.customer.id !== customerId;
   return { answer: isOther ? undefined : answer, ask };
@@ -51,14 +51,14 @@ function useOrderBar(given?: OrderBarData) {
  */
 export function OrderBar({
   person,
-  given,
+  loaded,
   children,
 }: {
   person: string;
-  given?: OrderBarData;
+  loaded?: OrderBarData;
   children?: ReactNode;
 }) {
-  const { answer, ask } = useOrderBar(given);
+  const { answer, ask } = useOrderBar(loaded);
   const isWriting = useFetchers().some(
     ({ formMethod, formAction, state }) =>
       state !== 'idle' && formMethod === 'POST' && WRITES.test(formAction ?? ''),
@@ -83,9 +83,9 @@ export function OrderBar({
           ) : answer.kind === 'failed' ? (
             <p className="min-w-0 flex-1 text-warning">{messages.barFailed}</p>
           ) : (
-            <Standing bar={answer.bar} ask={ask}>
+            <Figures bar={answer.bar} ask={ask}>
               {waits ? messages.notIn(unsent) : isWriting || unsent > 0 ? messages.adding : null}
-            </Standing>
+            </Figures>
           )}
           <Link
             to="/cart"
@@ -101,7 +101,7 @@ export function OrderBar({
 }
 
 /** The figures; `children`: what is not in them yet. */
-function Standing({
+function Figures({
   bar,
   ask,
   children,

@@ -19,7 +19,13 @@ export interface OrderFailure {
     }[];
     /** What the cart that was seen was placed as. */
     order?: { id: string; number: string };
-    short?: { productId: string; name: string; sku: string; wanted: number; available: number }[];
+    short?: {
+      productId: string;
+      name: string;
+      sku: string;
+      wanted: number;
+      available: number;
+    }[];
   };
 }
 

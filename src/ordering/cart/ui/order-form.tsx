@@ -12,13 +12,13 @@ import type { Placing } from './use-placing.ts';
 import { PLACE_FORM } from './use-placing.ts';
 
 /** On a desk the fields of the panel are as low as its rows. */
-const LOW =
+const COMPACT =
   '[&_label]:mb-0.5! [&_label]:text-[0.8125rem] [&_label]:leading-4 [&_label]:font-normal! [&_label]:text-muted [&_span[id$=-label]]:mb-0.5! [&_span[id$=-label]]:text-[0.8125rem] [&_span[id$=-label]]:leading-4 [&_span[id$=-label]]:font-normal! [&_span[id$=-label]]:text-muted lg:[&_:is(input,select,button,textarea)]:min-h-8 lg:[&_:is(input,select,button[aria-controls],textarea)]:py-1 lg:[&_:is(input,select,button,textarea)]:text-sm';
 
 /** Day, PO number, note and what to do when something is short: all may stay empty. */
 export function OrderFields({ page }: { page: CartPage }) {
   return (
-    <div className={`grid grid-cols-2 gap-x-2.5 gap-y-2 print:hidden ${LOW}`}>
+    <div className={`grid grid-cols-2 gap-x-2.5 gap-y-2 print:hidden ${COMPACT}`}>
       <div className="col-span-full">
         <input
           type="hidden"
@@ -62,23 +62,23 @@ export function PlaceButton({
 }) {
   const { missed, failure } = placing;
   const why = useId();
-  const said = !missed
+  const missedText = !missed
     ? null
     : missed.of === 'minimum'
       ? messages.minimum(missed.cents)
       : orderMessages.firstMissing[missed.of];
   return (
     <div className="grid gap-1.5">
-      {said ? (
+      {missedText ? (
         <p id={why} role="alert" className="text-sm font-semibold text-warning max-lg:max-w-44">
-          {said}
+          {missedText}
         </p>
       ) : null}
       <Button
         type="submit"
         form={PLACE_FORM}
         busy={placing.isBusy}
-        aria-describedby={said ? why : undefined}
+        aria-describedby={missedText ? why : undefined}
         className="min-h-11! text-[1.0625rem]"
       >
         {pressText(failure?.details?.reason === 'prices-changed', addTo)}

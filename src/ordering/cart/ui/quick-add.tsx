@@ -27,8 +27,8 @@ function useSuggestions(product: string) {
     [load],
   );
   useAsking(product, ask);
-  const isSettled = found.state === 'idle' && found.data?.term === product;
-  return { products: product === '' ? [] : (found.data?.products ?? []), isSettled };
+  const isCurrent = found.state === 'idle' && found.data?.term === product;
+  return { products: product === '' ? [] : (found.data?.products ?? []), isSettled: isCurrent };
 }
 
 /**

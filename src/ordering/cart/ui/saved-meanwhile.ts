@@ -1,6 +1,6 @@
 /** When a tab of this device wrote into a cart last, in ms since 1970. */
 const STORE = 'bellcart.order-saved';
-let isAsked = false;
+let hasAnswered = false;
 
 /** Says that what was typed here is in the cart now. */
 export function noteSaved(): void {
@@ -16,8 +16,8 @@ export function noteSaved(): void {
  * store tells of it. Answers once for a document.
  */
 export function wasSavedMeanwhile(): boolean {
-  if (isAsked) return false;
-  isAsked = true;
+  if (hasAnswered) return false;
+  hasAnswered = true;
   const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   try {
     const savedAt = Number(window.localStorage.getItem(STORE) ?? 0);

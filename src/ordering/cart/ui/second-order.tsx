@@ -68,16 +68,16 @@ export const questionOf = (
 export function useSecondOrder(openOrders: readonly OpenOrder[], place: () => void) {
   const confirm = useConfirm();
   /** Open orders beside which this one is to be placed all the same. */
-  const wanted = useRef(new Set<string>());
+  const chosenBeside = useRef(new Set<string>());
   const asks = (
     lines: readonly OrderedLine[],
     toOpen: (id: string, number: string) => { text: string; onChoose: () => void },
   ): boolean => {
     const found = alreadyOrdered(openOrders, lines);
-    if (!found || wanted.current.has(found.order.id)) return false;
+    if (!found || chosenBeside.current.has(found.order.id)) return false;
     const { id, number } = found.order;
     const second = () => {
-      wanted.current.add(id);
+      chosenBeside.current.add(id);
       place();
     };
     confirm(questionOf(found, toOpen(id, number), second));

@@ -46,7 +46,7 @@ function refusal(text: string): string {
   }
 }
 
-function settledOf(status: number, text: string): SendOutcome {
+function outcomeOf(status: number, text: string): SendOutcome {
   if (status >= 400) return { kind: 'failed', message: refusal(text) };
   const last = lineOf(text.trimEnd().split('\n').at(-1) ?? '');
   if (last?.step === 'done') return { kind: 'done', bad: last.bad };
@@ -80,7 +80,7 @@ export function sendList(toSend: ToSend, tell: (text: string) => void): SendingL
       if (text) tell(text);
     });
     request.addEventListener('load', () =>
-      resolve(settledOf(request.status, request.responseText)),
+      resolve(outcomeOf(request.status, request.responseText)),
     );
     request.addEventListener('error', () =>
       resolve({ kind: 'failed', message: messages.connectionLost }),

@@ -68,15 +68,15 @@ export function writtenBy(now: Typed, refused: readonly string[]): ReadonlySet<s
 export function typedBefore(person: string, customerId: string): Record<string, string> {
   const store = `bellcart.guide.${person}.${customerId}`;
   try {
-    const kept = JSON.parse(window.localStorage.getItem(store) ?? '{}') as {
+    const stored = JSON.parse(window.localStorage.getItem(store) ?? '{}') as {
       typed?: Record<string, string>;
       sending?: { lines?: { productId: string; quantity: number }[] } | null;
     };
     window.localStorage.removeItem(store);
-    const lines = kept.sending?.lines ?? [];
+    const lines = stored.sending?.lines ?? [];
     return {
       ...Object.fromEntries(lines.map((line) => [line.productId, String(line.quantity)])),
-      ...kept.typed,
+      ...stored.typed,
     };
   } catch {
     return {};

@@ -65,7 +65,7 @@ function read(person: string, customerId: string): string | null {
 
 const listeners = new Set<() => void>();
 
-function keep(customerId: string, sent: Sent | null): void {
+function store(customerId: string, sent: Sent | null): void {
   try {
     if (sent) window.sessionStorage.setItem(placeOf(customerId), JSON.stringify(sent));
     else window.sessionStorage.removeItem(placeOf(customerId));
@@ -87,7 +87,7 @@ function subscribe(listener: () => void): () => void {
  * a placed order's page takes its place before its answer is there. Another order of this cart that has no answer stays noted.
  */
 export function noteOrderShown(customerId: string, key: string): void {
-  if (noted(customerId)?.key === key) keep(customerId, null);
+  if (noted(customerId)?.key === key) store(customerId, null);
 }
 
 interface Placing {
@@ -115,11 +115,11 @@ export function useUnsettledOrder(
     () => read(person, customerId),
     () => null,
   );
-  const [asked, setAsked] = useState(0);
+  const [lookUps, setLookUps] = useState(0);
   /** The last look-up: when, and the answer that was there before it. */
   const [look, setLook] = useState<{ at: number; before: Found | undefined } | null>(null);
   /** Why this page says that the order of this key was not placed, until another is sent. */
-  const [told, setTold] = useState<{ key: string; outcome: Outcome } | null>(null);
+  const [shownOutcome, setShownOutcome] = useState<{ key: string; outcome: Outcome } | null>(null);
   /** The answer that was there when the order was sent: until another is there, it is on its way. */
   const [before, setBefore] = useState<{ data: Placing['data'] } | null>(null);
   const { lost } = useConnection();
@@ -133,21 +133,21 @@ export function useUnsettledOrder(
   const isAnswered =
     state === 'idle' && data !== undefined && data.error?.code !== NETWORK_ERROR.code;
   useEffect(() => {
-    if (isAnswered) keep(customerId, null);
+    if (isAnswered) store(customerId, null);
   }, [isAnswered, customerId]);
   const isOnTheWay = state !== 'idle' || (before !== null && before.data === data);
-  const isOpen = key !== null && told?.key !== key && !isOnTheWay && !isAnswered;
+  const isOpen = key !== null && shownOutcome?.key !== key && !isOnTheWay && !isAnswered;
   // After a lost connection the look-ups start again from the first.
-  if (lost && asked !== 0) setAsked(0);
+  if (lost && lookUps !== 0) setLookUps(0);
   useEffect(() => {
-    if (!isOpen || lost || asked >= PAUSES_MS.length) return;
+    if (!isOpen || lost || lookUps >= PAUSES_MS.length) return;
     const timer = setTimeout(() => {
-      setAsked(asked + 1);
+      setLookUps(lookUps + 1);
       setLook({ at: Date.now(), before: answer });
       void load(`/order-placed?key=${encodeURIComponent(key)}`);
-    }, PAUSES_MS[asked]);
+    }, PAUSES_MS[lookUps]);
     return () => clearTimeout(timer);
-  }, [isOpen, lost, asked, key, load, answer]);
+  }, [isOpen, lost, lookUps, key, load, answer]);
   const open = useRef(pageOf);
   const orderId = isOpen ? answer?.order?.id : undefined;
   const isSignedOut = answer?.isSignedOut === true;
@@ -165,25 +165,25 @@ export function useUnsettledOrder(
         : isMissing && look.at - (noted(customerId)?.at ?? 0) >= LATEST_MS
           ? 'not-arrived'
           : null;
-  if (end && key) setTold({ key, outcome: end });
+  if (end && key) setShownOutcome({ key, outcome: end });
   useEffect(() => {
-    if (told && key === told.key) keep(customerId, null);
-  }, [told, key, customerId]);
+    if (shownOutcome && key === shownOutcome.key) store(customerId, null);
+  }, [shownOutcome, key, customerId]);
   useEffect(() => {
     if (!orderId) return;
-    keep(customerId, null);
+    store(customerId, null);
     void navigate(open.current(orderId, key ?? ''));
   }, [orderId, customerId, navigate, key]);
   const onSend = (sent: string) => {
     forgetRefusedWrite(sent);
     const again = read(person, customerId) === sent;
-    keep(customerId, { key: sent, person, at: Date.now(), again });
-    setTold(null);
-    setAsked(0);
+    store(customerId, { key: sent, person, at: Date.now(), again });
+    setShownOutcome(null);
+    setLookUps(0);
     setBefore({ data });
   };
-  const soFar = outcomeSoFar(asked, asked > 0 && isMissing, look?.before, answer);
-  return { outcome: isOpen ? soFar : (told?.outcome ?? null), key, onSend };
+  const soFar = outcomeSoFar(lookUps, lookUps > 0 && isMissing, look?.before, answer);
+  return { outcome: isOpen ? soFar : (shownOutcome?.outcome ?? null), key, onSend };
 }
 
 /** Said while it is so, and brought into view, also after a reload: an order was sent, and whether it arrived. */

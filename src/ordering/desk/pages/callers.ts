@@ -9,6 +9,6 @@ export const middleware = [requireRole(ORDERING)];
 /** Customers for what a caller says, as one types. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
-  const said = new URL(request.url).searchParams.get('q') ?? '';
-  return { said, callers: await findCallers(app, user, said).catch(failLoad) };
+  const typed = new URL(request.url).searchParams.get('q') ?? '';
+  return { said: typed, callers: await findCallers(app, user, typed).catch(failLoad) };
 }

@@ -105,7 +105,7 @@ export default function NewOrder({ loaderData: desk, actionData }: Route.Compone
           saving={saving}
         />
       ) : placed ? null : (
-        <CallerSearch key={desk.said} said={desk.said} callers={desk.callers} />
+        <CallerSearch key={desk.said} typed={desk.said} callers={desk.callers} />
       )}
     </Page>
   );

@@ -72,8 +72,8 @@ export async function checkSeenPrices(
   { customerId, lines }: Pick<PlaceOrder, 'customerId' | 'lines'>,
 ): Promise<void> {
   const { overrides } = await readCall(tx, user, customerId);
-  const kept = new Map(overrides.map((one) => [one.productId, one.unitPriceCents]));
-  if (lines.some((line) => kept.get(line.productId) !== line.override?.unitPriceCents))
+  const saved = new Map(overrides.map((one) => [one.productId, one.unitPriceCents]));
+  if (lines.some((line) => saved.get(line.productId) !== line.override?.unitPriceCents))
     throw callNotAsSeen();
 }
 

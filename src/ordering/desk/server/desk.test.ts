@@ -78,8 +78,8 @@ const order = (change: object = {}, line: object = {}) =>
     lines: [{ productId: soap, quantity: 2, expectedUnitPriceCents: 4000, ...line }],
     ...change,
   });
-const place = (who: TestUser, ...given: Parameters<typeof order>) =>
-  placeOrder(app, who, order(...given), { key: randomUUID() });
+const place = (who: TestUser, ...args: Parameters<typeof order>) =>
+  placeOrder(app, who, order(...args), { key: randomUUID() });
 
 test('a customer is found by everything that a caller says, and the answer says by what', async () => {
   const { number, id } = await addOrder(app, {
@@ -91,10 +91,10 @@ test('a customer is found by everything that a caller says, and the answer says 
     id,
     `${number.toLowerCase().replace('-', '')}|po5551|harborhouse`,
   ]);
-  const found = async (said: string) =>
-    (await findCallers(app, desk, said)).map((one) => [one.name, one.by]);
-  for (const said of ['harbor', 'newport', 'House Newport', 'Main St. newport'])
-    expect(await found(said), said).toEqual([['Harbor House', 'name']]);
+  const found = async (typed: string) =>
+    (await findCallers(app, desk, typed)).map((one) => [one.name, one.by]);
+  for (const typed of ['harbor', 'newport', 'House Newport', 'Main St. newport'])
+    expect(await found(typed), typed).toEqual([['Harbor House', 'name']]);
   expect(await found('555 0142')).toEqual([['Harbor House', 'phone']]);
   expect(await found('ap@harbor')).toEqual([['Harbor House', 'email']]);
   expect(await found('qb-77')).toEqual([['Harbor House', 'account']]);
@@ -104,8 +104,8 @@ test('a customer is found by everything that a caller says, and the answer says 
   expect(await found('%')).toEqual([]);
   expect(await found('nobody of that name')).toEqual([]);
   // Misheard, or typed wrong.
-  for (const said of ['habor house', 'harber house', 'Harbour House'])
-    expect(await found(said), said).toEqual([['Harbor House', 'alike']]);
+  for (const typed of ['habor house', 'harber house', 'Harbour House'])
+    expect(await found(typed), typed).toEqual([['Harbor House', 'alike']]);
   // Nobody is called so: a name that is like it is a guess, and stands beside no hit.
   expect(await found('harborlight')).toEqual([['Harbor House', 'alike']]);
   const inn = await addCustomer(app, { name: 'Harborlight Inn' });
@@ -115,10 +115,10 @@ test('a customer is found by everything that a caller says, and the answer says 
   const marsh = await addCustomer(app, {
     name: 'The Wrenfield-on-the-Marsh Resort, Conference Center & Day Spa',
   });
-  for (const said of ['wrenfeild marsh', 'marsh wrenfeild', 'Wrenfield Marsch'])
+  for (const typed of ['wrenfeild marsh', 'marsh wrenfeild', 'Wrenfield Marsch'])
     expect(
-      (await found(said)).map(([name]) => name?.slice(0, 13)),
-      said,
+      (await found(typed)).map(([name]) => name?.slice(0, 13)),
+      typed,
     ).toEqual(['The Wrenfield']);
   expect(await found('wrenfeild house')).toEqual([]);
   await app.db.pool.query('delete from customers where id = $1', [marsh]);
@@ -187,18 +187,18 @@ test('the screen of a call: usual items, last orders, balance, delivery day and 
 });
 
 test('the card of a placed order says where its e-mail goes, and that none goes', async () => {
-  const told = async (orderId: string, who = rep) =>
+  const addressees = async (orderId: string, who = rep) =>
     (await loadDesk(app, who, new URLSearchParams({ placed: orderId }))).placed?.told;
   const first = await place(rep);
-  expect(await told(first.orderId)).toEqual(['Dana Reyes', 'ap@harbor.example']);
+  expect(await addressees(first.orderId)).toEqual(['Dana Reyes', 'ap@harbor.example']);
   expect(mailText(['Dana Reyes', 'ap@harbor.example'])).toBe(
     'The e-mail goes to Dana Reyes, ap@harbor.example.',
   );
   const alone = await addCustomer(app, { name: 'Gate Lodge', email: 'lodge@gate.example' });
   const second = await place(rep, { customerId: alone });
-  expect(await told(second.orderId)).toEqual(['lodge@gate.example']);
+  expect(await addressees(second.orderId)).toEqual(['lodge@gate.example']);
   await app.db.pool.query(`update customers set email = '' where id = $1`, [alone]);
-  expect(await told(second.orderId)).toEqual([]);
+  expect(await addressees(second.orderId)).toEqual([]);
   expect(mailText([])).toMatch(/^No e-mail goes to the customer: it has no address/);
 });
 
@@ -304,19 +304,19 @@ test('a price under the lowest margin is refused with the product, and stands on
     'insert into product_costs (product_id, cost_cents, set_at) values ($1, 4000, now())',
     [costly],
   );
-  const given = (unitPriceCents: number) => ({
+  const overridden = (unitPriceCents: number) => ({
     productId: costly,
     expectedUnitPriceCents: 5000,
     override: { unitPriceCents, reason: 'Matched a quote' },
   });
-  await expect(place(desk, {}, given(3900))).rejects.toMatchObject({
+  await expect(place(desk, {}, overridden(3900))).rejects.toMatchObject({
     details: {
       reason: 'below-margin',
       products: [expect.objectContaining({ name: 'Degreaser', margin: 'below-cost' })],
     },
   });
-  const meant = { desk: { marginAccepted: true } };
-  expect((await place(desk, meant, given(3900))).subtotalCents).toBe(7800);
+  const accepted = { desk: { marginAccepted: true } };
+  expect((await place(desk, accepted, overridden(3900))).subtotalCents).toBe(7800);
 });
 
 test('the lines of a call go to an open order of the customer, once for their key, and its card says so', async () => {
@@ -400,12 +400,12 @@ test('who may not: buyers have no desk; reps give no price and write no internal
   expect(await findCallers(app, listed, 'harbor')).toEqual([]);
   expect(JSON.stringify((await app.db.pool.query('select * from desk_calls')).rows)).toBe(before);
 
-  const given = { override: { unitPriceCents: 1, reason: 'Because' } };
+  const overridden = { override: { unitPriceCents: 1, reason: 'Because' } };
   const count = async () =>
     (await app.db.pool.query('select count(*)::int as n from orders')).rows[0].n;
   const orders = await count();
-  await expect(place(buyer, {}, given)).rejects.toMatchObject(denied);
-  await expect(place(rep, {}, given)).rejects.toMatchObject(denied);
+  await expect(place(buyer, {}, overridden)).rejects.toMatchObject(denied);
+  await expect(place(rep, {}, overridden)).rejects.toMatchObject(denied);
   await expect(place(buyer, { desk: {} })).rejects.toMatchObject(denied);
   await expect(place(rep, { desk: { internalNote: 'No' } })).rejects.toMatchObject(denied);
   const stranger = await addUser(app, { customers: [spa] });
@@ -417,7 +417,7 @@ test('who may not: buyers have no desk; reps give no price and write no internal
     '/api/place-order',
     {
       customerId: hotel,
-      lines: [{ productId: soap, quantity: 1, expectedUnitPriceCents: 4000, ...given }],
+      lines: [{ productId: soap, quantity: 1, expectedUnitPriceCents: 4000, ...overridden }],
     },
     { 'idempotency-key': randomUUID() },
   );

@@ -78,10 +78,10 @@ function misheard(whole: string, words: readonly string[]): SqlText {
 export async function findCallers(
   app: Pick<App, 'db'>,
   actor: UserActor,
-  said: string,
+  typed: string,
 ): Promise<Caller[]> {
   const user = deskOnly(actor);
-  const whole = said.trim().slice(0, 100);
+  const whole = typed.trim().slice(0, 100);
   const term = normalise(whole);
   if (term === '') return [];
   const words = whole.split(/\s+/).map(normalise).filter(Boolean);

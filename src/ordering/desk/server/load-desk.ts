@@ -115,7 +115,7 @@ async function loadPlaced(app: App, user: UserActor, orderId: string, key: strin
         })
       : undefined;
   const isAddedTo = added?.orderId === order.id;
-  const [desk, noSheet, told] = await Promise.all([
+  const [desk, noSheet, mailedTo] = await Promise.all([
     readOrderDesk(app.db, scope, order.id, peopleScope(user)),
     waitsForSheet(
       app.db,
@@ -146,7 +146,7 @@ async function loadPlaced(app: App, user: UserActor, orderId: string, key: strin
     /** Of which products there is no sheet: they will not leave on that day. */
     noSheet: noSheet.map(({ name }) => name),
     /** Where its e-mail goes: the customer's buyers by name, the customer's own address as it is. */
-    told: told.filter(({ part }) => part !== 'buyer').map(({ name, email }) => name ?? email),
+    told: mailedTo.filter(({ part }) => part !== 'buyer').map(({ name, email }) => name ?? email),
   };
 }
 export type PlacedOrder = NonNullable<Awaited<ReturnType<typeof loadPlaced>>>;
@@ -161,11 +161,11 @@ export async function loadDesk(app: App, actor: UserActor, query: URLSearchParam
   const company = await readCompany(app);
   const customerId = query.get('customer');
   if (customerId !== null && !isId(customerId)) throw notFound();
-  const said = (query.get('q') ?? '').slice(0, 100);
+  const typed = (query.get('q') ?? '').slice(0, 100);
   const placed = query.get('placed');
   const [call, callers, done, parked] = await Promise.all([
     customerId === null ? null : loadCall(app, user, company, customerId),
-    said === '' ? null : findCallers(app, user, said),
+    typed === '' ? null : findCallers(app, user, typed),
     placed === null ? null : loadPlaced(app, user, placed, query.get('key')),
     parkedCalls(app, user),
   ]);
@@ -173,7 +173,7 @@ export async function loadDesk(app: App, actor: UserActor, query: URLSearchParam
     person: user.id,
     staff: isStaff(user),
     call,
-    said,
+    said: typed,
     callers,
     placed: done,
     parked,

@@ -245,10 +245,10 @@ function AddTo({
 function PlaceButton({ placing, totalCents }: { placing: CallPlacing; totalCents: number }) {
   const why = useId();
   const { blocked, placed } = placing;
-  const isSaid = blocked !== null && !placed;
+  const isBlockedShown = blocked !== null && !placed;
   return (
     <>
-      {isSaid ? (
+      {isBlockedShown ? (
         <p id={why} className="text-sm font-semibold text-warning">
           {blocked}
         </p>
@@ -257,7 +257,7 @@ function PlaceButton({ placing, totalCents }: { placing: CallPlacing; totalCents
         type="submit"
         busy={placing.isBusy}
         disabled={blocked !== null}
-        aria-describedby={isSaid ? why : undefined}
+        aria-describedby={isBlockedShown ? why : undefined}
         className="text-lg max-lg:hidden"
       >
         {placing.open

@@ -115,7 +115,7 @@ export function LastOrders({ call, timeZone }: { call: Call; timeZone: string })
   const failure = useFailure(fetcher.data, 'again');
   const done = doneForm(fetcher.data);
   /** The order that was asked for last. */
-  const asked = useRef('');
+  const lastOrder = useRef('');
   const keyNow = useKeyUntilAnswered(fetcher.data as never);
   useEffect(() => {
     if (done?.undo) offerUndo(done.undo);
@@ -127,7 +127,7 @@ export function LastOrders({ call, timeZone }: { call: Call; timeZone: string })
           failure={failure}
           busy={fetcher.state !== 'idle'}
           onChoose={(how) => {
-            const orderId = asked.current;
+            const orderId = lastOrder.current;
             void fetcher.submit(
               {
                 intent: 'again',
@@ -169,7 +169,7 @@ export function LastOrders({ call, timeZone }: { call: Call; timeZone: string })
             <fetcher.Form
               method="post"
               onSubmit={() => {
-                asked.current = order.id;
+                lastOrder.current = order.id;
               }}
             >
               <input type="hidden" name="intent" value="again" />

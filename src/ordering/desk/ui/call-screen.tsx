@@ -51,19 +51,19 @@ const NOT_DETAILS = ['lines', 'seenCart', 'firstOn', 'after', 'key', 'marginAcce
 /** Stores a call's details whenever a field loses the focus and the form differs from what was stored last. */
 export function useDetailsSaving() {
   const { submit, state, data } = useFetcher<unknown>({ key: 'desk-details' });
-  const kept = useRef('');
+  const lastSaved = useRef('');
   const save = (form: HTMLFormElement | null) => {
     if (!form) return;
     const fields = new FormData(form);
     for (const name of NOT_DETAILS) fields.delete(name);
     fields.set('intent', 'details');
     const now = JSON.stringify([...fields]);
-    if (now === (kept.current || form.dataset.loaded)) return;
-    kept.current = now;
+    if (now === (lastSaved.current || form.dataset.loaded)) return;
+    lastSaved.current = now;
     void submit(fields, { method: 'post', action: '/dashboard/new-order' });
   };
   const begin = (form: HTMLFormElement | null) => {
-    kept.current = '';
+    lastSaved.current = '';
     if (!form) return;
     const fields = new FormData(form);
     for (const name of NOT_DETAILS) fields.delete(name);

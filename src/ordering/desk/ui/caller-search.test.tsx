@@ -20,7 +20,7 @@ const shown = (by: Caller['by']) =>
   renderToStaticMarkup(
     <RouterProvider
       router={createMemoryRouter([
-        { path: '/', element: <CallerSearch said="harborlight" callers={[caller(by)]} /> },
+        { path: '/', element: <CallerSearch typed="harborlight" callers={[caller(by)]} /> },
       ])}
     />,
   );

@@ -31,14 +31,14 @@ const isFound = (callers: readonly Caller[]) => callers.some(({ by }) => by !== 
 const guesses = (callers: readonly Caller[] = []) => callers.length > 0 && !isFound(callers);
 
 /** The first question of every call. Without a script it is a search with its results below. */
-export function CallerSearch({ said, callers }: { said: string; callers: Caller[] | null }) {
-  const [term, setTerm] = useState(said);
+export function CallerSearch({ typed, callers }: { typed: string; callers: Caller[] | null }) {
+  const [term, setTerm] = useState(typed);
   const input = useRef<HTMLInputElement>(null);
   const { load, data } = useFetcher<typeof callersLoader>({ key: 'desk-callers' });
   const submit = useSubmit();
   useFirstFocus(input);
   const ask = useCallback(
-    (asked: string) => void load(`/dashboard/new-order/callers?q=${encodeURIComponent(asked)}`),
+    (term: string) => void load(`/dashboard/new-order/callers?q=${encodeURIComponent(term)}`),
     [load],
   );
   const take = useCallback(
@@ -73,7 +73,7 @@ export function CallerSearch({ said, callers }: { said: string; callers: Caller[
       {data && !isFound(data.callers) && term.trim() !== '' && data.said === term.trim() ? (
         <AskFor name={term} />
       ) : null}
-      {callers && term === said ? <Found callers={callers} said={said} /> : null}
+      {callers && term === typed ? <Found callers={callers} typed={typed} /> : null}
     </div>
   );
 }
@@ -92,20 +92,20 @@ function AskFor({ name }: { name: string }) {
   );
 }
 
-function Found({ callers, said }: { callers: readonly Caller[]; said: string }) {
+function Found({ callers, typed }: { callers: readonly Caller[]; typed: string }) {
   if (callers.length === 0)
     return (
       <>
         <p className="mt-3">{messages.NOBODY}</p>
         <noscript>
-          <AskFor name={said} />
+          <AskFor name={typed} />
         </noscript>
       </>
     );
   return (
     <Form method="post" className="mt-3">
       <input type="hidden" name="intent" value="take" />
-      {isFound(callers) ? null : <p className="font-semibold">{messages.didYouMean(said)}</p>}
+      {isFound(callers) ? null : <p className="font-semibold">{messages.didYouMean(typed)}</p>}
       <ul className="divide-y divide-rule border-y border-rule">
         {callers.map((caller) => (
           <li key={caller.id}>

@@ -57,24 +57,24 @@ export function Combobox<T>({
   const [chosen, setChosen] = useState<number | null>(null);
   const active = chosen ?? (question ? -1 : 0);
   const [waiting, setWaiting] = useState('');
-  const asked = term.trim();
-  const isOpen = asked !== '';
-  const isSettled = found?.term === asked;
+  const searched = term.trim();
+  const isOpen = searched !== '';
+  const isCurrent = found?.term === searched;
   const { lost } = useConnection();
   // Without a connection no answer replaces that to an earlier term: it must not stand there as if it were to this one.
-  const rows = isOpen && found && (isSettled || !lost) ? found.rows : [];
-  useAsking(asked, onAsk);
+  const rows = isOpen && found && (isCurrent || !lost) ? found.rows : [];
+  useAsking(searched, onAsk);
   const list = useListInView(rows.length);
   useEffect(() => {
     if (waiting === '' || found?.term !== waiting) return;
     const [first] = found.rows;
-    if (first && waiting === asked && !question) onTake(first);
+    if (first && waiting === searched && !question) onTake(first);
     // oxlint-disable-next-line react/set-state-in-effect -- the answer that Enter waited for came
     setWaiting('');
-  }, [waiting, found, asked, onTake, question]);
+  }, [waiting, found, searched, onTake, question]);
   const onKeyDown = (event: KeyboardEvent) => {
     // Who types on after Enter means the quantity; in this field the digits would look for another product.
-    if (waiting !== '' && waiting === asked && onAhead?.(event.key)) event.preventDefault();
+    if (waiting !== '' && waiting === searched && onAhead?.(event.key)) event.preventDefault();
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
@@ -82,8 +82,8 @@ export function Combobox<T>({
     } else if (event.key === 'Enter' && isOpen && !event.ctrlKey) {
       event.preventDefault();
       const row = rows[active];
-      if (isSettled && row) onTake(row);
-      else if (!isSettled) setWaiting(asked);
+      if (isCurrent && row) onTake(row);
+      else if (!isCurrent) setWaiting(searched);
     } else if (event.key === 'Escape') onTerm('');
   };
   return (
@@ -119,7 +119,7 @@ export function Combobox<T>({
         id={`${id}-list`}
         role="listbox"
         aria-label={label}
-        hidden={!isOpen || (isSettled && rows.length === 0)}
+        hidden={!isOpen || (isCurrent && rows.length === 0)}
         className={`${inFlow ? '' : 'absolute inset-x-0 z-20 max-h-96 shadow-lg max-sm:max-h-60'} mt-1 scroll-mb-28 overflow-y-auto rounded-md border border-border bg-card`}
       >
         {question && rows.length > 0 ? <Question text={question} /> : null}
@@ -141,10 +141,10 @@ export function Combobox<T>({
             {show(row)}
           </div>
         ))}
-        {isOpen && !isSettled && rows.length === 0 ? <LookUpWaits /> : null}
+        {isOpen && !isCurrent && rows.length === 0 ? <LookUpWaits /> : null}
       </div>
-      <p role="status" className={isOpen && isSettled && rows.length === 0 ? 'mt-1' : 'sr-only'}>
-        {isOpen && isSettled
+      <p role="status" className={isOpen && isCurrent && rows.length === 0 ? 'mt-1' : 'sr-only'}>
+        {isOpen && isCurrent
           ? rows.length === 0
             ? none
             : (question ?? `${rows.length} ${rows.length === 1 ? 'suggestion' : 'suggestions'}`)

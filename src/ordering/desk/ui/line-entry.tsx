@@ -114,13 +114,13 @@ export function LineEntry({
   const count = useRef<HTMLInputElement>(null);
   const { aheadRef, onAhead } = useTypedAhead();
   const { load, data } = useFetcher<typeof productsLoader>({ key: 'desk-products' });
-  const [asked, setAsked] = useState({ term: '', product: '' });
+  const [searched, setSearched] = useState({ term: '', product: '' });
   const reading = lineReadings(term)[0];
-  const sizes = data && data.term === asked.product ? sizesOfPart(data.products, data.term) : [];
+  const sizes = data && data.term === searched.product ? sizesOfPart(data.products, data.term) : [];
   const ask = useCallback(
     (typed: string) => {
       const product = lineReadings(typed)[0]?.product ?? typed;
-      setAsked({ term: typed, product });
+      setSearched({ term: typed, product });
       void load(
         `/dashboard/new-order/products?customer=${customerId}&q=${encodeURIComponent(product)}`,
       );
@@ -185,8 +185,8 @@ export function LineEntry({
         }}
         onAsk={ask}
         found={
-          data && data.term === asked.product
-            ? { term: asked.term, rows: sizesFirst(usualFirst(data.products, usual), sizes) }
+          data && data.term === searched.product
+            ? { term: searched.term, rows: sizesFirst(usualFirst(data.products, usual), sizes) }
             : undefined
         }
         question={sizes.length > 0 ? WHICH_SIZE : undefined}

@@ -26,10 +26,10 @@ export function useCallOrder(person: string, call: Call) {
   );
   const lines: CallLine[] = orderedLines(call, order, known);
   const inCart = new Set(cart.lines.map(({ productId }) => productId));
-  const given = new Map(notes.overrides.map((one) => [one.productId, one.unitPriceCents]));
+  const overrides = new Map(notes.overrides.map((one) => [one.productId, one.unitPriceCents]));
   const priced = lines.map((line) => ({
     ...line,
-    unitPriceCents: given.get(line.productId) ?? line.unitPriceCents,
+    unitPriceCents: overrides.get(line.productId) ?? line.unitPriceCents,
   }));
   return {
     order,

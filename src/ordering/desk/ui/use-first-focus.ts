@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 
 /** How long the frame may still be busy with the page before, in ms: it puts the focus down where that page left it. */
-const SETTLED_MS = 60;
+const QUIET_MS = 60;
 
 /**
  * Gives a field the focus once, when its page is shown, so that one types at once. Whoever types elsewhere already is left alone, and on a
@@ -17,7 +17,7 @@ export function useFirstFocus(field: RefObject<HTMLElement | null>, where = 'all
     const timer = setTimeout(() => {
       isDone.current = true;
       if (!document.activeElement?.matches('input, textarea, select')) field.current?.focus();
-    }, SETTLED_MS);
+    }, QUIET_MS);
     return () => clearTimeout(timer);
   }, [isShown, field, where]);
 }

@@ -59,7 +59,7 @@ export function recordCount(
         return [{ ...line, there }];
       });
       const now = app.clock.now();
-      const told = at <= now && at > now - OLDEST_MS ? at : now;
+      const countedAt = at <= now && at > now - OLDEST_MS ? at : now;
       const countId = newId(app);
       await tx.execute(sql`
         insert into stock_counts ${inserting(countRow, {
@@ -67,7 +67,7 @@ export function recordCount(
           customerId,
           countedBy: user.id,
           countedByName: user.displayName,
-          countedAt: new Date(told),
+          countedAt: new Date(countedAt),
           receivedAt: new Date(now),
         })}`);
       const counts = counted.map(({ productId, packs, loose, unit, there }) => ({
@@ -79,10 +79,10 @@ export function recordCount(
         onHand: there,
       }));
       await tx.execute(sql`insert into stock_count_lines ${insertingRows(countLineRow, counts)}`);
-      const kept = new Set(counted.map(({ productId }) => productId));
+      const stored = new Set(counted.map(({ productId }) => productId));
       return {
         countId,
-        leftOut: lines.map(({ productId }) => productId).filter((id) => !kept.has(id)),
+        leftOut: lines.map(({ productId }) => productId).filter((id) => !stored.has(id)),
       };
     });
   });

@@ -19,8 +19,8 @@ test('what is missing and not typed yet is taken, as much as is missing', () => 
 
 test('the note says how a proposal is taken by keys and by touch, and nothing of it where none is open', () => {
   const count = { id: 'c', countedBy: 'Ada', countedOn: '2026-11-27', storeroom: '' };
-  const note = (given: GuideRow[]) =>
-    renderToStaticMarkup(<CountNote count={count} rows={given} order={order} />);
+  const note = (rowsShown: GuideRow[]) =>
+    renderToStaticMarkup(<CountNote count={count} rows={rowsShown} order={order} />);
   expect(note(rows)).toMatch(/<span class="pointer-coarse:hidden">Enter takes it\.<\/span>/);
   expect(note(rows)).toMatch(/<span class="hidden pointer-coarse:inline">A tap takes it\.<\/span>/);
   expect(note(rows.slice(1))).not.toContain('takes it');

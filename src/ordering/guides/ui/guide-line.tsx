@@ -46,7 +46,7 @@ export const GuideLine = memo(function GuideLine(props: LineProps) {
       ? ({ kind: 'gone', take: 0 } as const)
       : null;
   const field = { productId, name, state, trouble, onType };
-  const isSaid = trouble !== null || state === 'waits';
+  const isShown = trouble !== null || state === 'waits';
   // What was paid last time, when it is another price now.
   const was =
     unitPriceCents !== null && row.lastPriceCents !== null && row.lastPriceCents !== unitPriceCents
@@ -85,7 +85,7 @@ export const GuideLine = memo(function GuideLine(props: LineProps) {
               ? messages.onRequest
               : formatCents(unitPriceCents)}
         </span>
-        {isSaid ? (
+        {isShown ? (
           <span className="lg:col-span-3 lg:text-right">
             <RowState {...field} available={available} />
           </span>
@@ -107,7 +107,7 @@ function Beside({
   isBackOrder: boolean;
   was: string | null;
 }) {
-  const said = [
+  const notes = [
     !row.orderable
       ? messages.gone
       : row.available === 0
@@ -117,7 +117,7 @@ function Beside({
         : null,
     row.orderable ? was : null,
   ].filter((text) => text !== null);
-  return said.map((text) => (
+  return notes.map((text) => (
     <span key={text} className="ml-2 text-xs whitespace-nowrap text-muted">
       {text}
     </span>

@@ -32,10 +32,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const company = await readCompany(app);
   const today = companyDay(company, app.clock.now());
   const { searchParams } = new URL(request.url);
-  const asked = searchParams.get('day') ?? '';
-  const chosen = z.iso.date().safeParse(asked).success && asked >= today ? asked : null;
-  const wanted = searchParams.get('month') ?? chosen?.slice(0, 7) ?? '';
-  const month = MONTH.test(wanted) ? wanted : today.slice(0, 7);
+  const dayParam = searchParams.get('day') ?? '';
+  const chosen = z.iso.date().safeParse(dayParam).success && dayParam >= today ? dayParam : null;
+  const monthParam = searchParams.get('month') ?? chosen?.slice(0, 7) ?? '';
+  const month = MONTH.test(monthParam) ? monthParam : today.slice(0, 7);
   const { from, to } = daysOfMonth(month);
   const closures = company.closures.filter((closure) => closure.day >= today);
   const last = closures.at(-1)?.day ?? to;
@@ -89,10 +89,10 @@ export default function DeliveryCalendar({ loaderData, actionData }: Route.Compo
   const { chosen, closures, counts, promises } = loaderData;
   const busy = useNavigation().state !== 'idle';
   const done = doneForm(actionData);
-  const said = done?.done;
+  const doneText = done?.done;
   useEffect(() => {
-    if (said) toast.success(said);
-  }, [said, actionData]);
+    if (doneText) toast.success(doneText);
+  }, [doneText, actionData]);
   const closure = closures.find((one) => one.day === chosen);
   const waiting = closures.filter(({ day }) => (counts[day] ?? 0) > 0 && day !== chosen);
   return (

@@ -58,8 +58,8 @@ export const action = formAction(
     if (!isId(orderId)) throw notFound();
     const chosen = await chosenCustomer(app, user, request);
     const lines = chosenLines(fields);
-    const asked = { orderId, lines, key: keyIfAny, how: fields.how };
-    const { cookie, undo, ...done } = await addChosenAgain(app, user, asked, chosen);
+    const orderAgain = { orderId, lines, key: keyIfAny, how: fields.how };
+    const { cookie, undo, ...done } = await addChosenAgain(app, user, orderAgain, chosen);
     if (cookie) setCookies.push(cookie);
     if (!fields.scripted) throw redirect('/cart');
     return { ...done, undo: undoOffer(undo, keyIfAny) };

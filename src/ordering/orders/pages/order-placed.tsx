@@ -96,8 +96,8 @@ export const action = formAction(placeOrderForm, async (fields, { app, user, for
     seenCart && !sentBefore
       ? await storedAnswer<{ orderId: string }>(app.db, { ...PLACING, actor: user.id, key })
       : undefined;
-  const told = earlier && (await placedAlready(app, user, earlier.orderId));
-  if (told) throw told;
+  const placed = earlier && (await placedAlready(app, user, earlier.orderId));
+  if (placed) throw placed;
   const { orderId } = await placeOrder(app, user, command, { key, seen });
   // The page that shows it tells the cart by the key that this order is settled.
   return redirect(`/order-placed?order=${orderId}&key=${encodeURIComponent(key)}`);

@@ -207,8 +207,8 @@ export const requestedDayText = ({ promisedOn, wantedOn }: Delivery): string =>
 
 /** "Thu, Nov 26", and the day that was asked for when it is another one. */
 export function deliveryText(order: Delivery): string {
-  const asked = requestedDayText(order);
-  return `${promisedDayText(order.promisedOn)}${asked ? ` (${asked})` : ''}`;
+  const requestedText = requestedDayText(order);
+  return `${promisedDayText(order.promisedOn)}${requestedText ? ` (${requestedText})` : ''}`;
 }
 
 /** Why changed products can’t be saved yet. */

@@ -20,7 +20,7 @@ const day = z.iso.date().meta({ examples: ['2026-11-20'] });
 export const anyOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z
     .union([z.enum(values), z.array(z.enum(values)).min(1).max(20)])
-    .transform((given): readonly T[number][] => (Array.isArray(given) ? given : [given]));
+    .transform((value): readonly T[number][] => (Array.isArray(value) ? value : [value]));
 
 /** Where to go on, and how far. */
 export const pageFields = {

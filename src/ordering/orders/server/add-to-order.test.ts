@@ -73,7 +73,7 @@ test('what was forgotten goes to the open order, leaves the cart, and no other o
   expect(openOrders.map(({ id }) => id)).toEqual([orderId]);
   const before = await read();
   const priced = cart.lines.map((one) => ({ ...one, unitPriceCents: one.unitPriceCents ?? 0 }));
-  const said = totalsWith(openOrders[0] as OpenOrder, priced);
+  const totals = totalsWith(openOrders[0] as OpenOrder, priced);
   const answer = await send(buyer, await formOf(buyer));
   expect(answer.data.headers?.get('location')).toContain(`/order-placed?order=${orderId}&key=`);
   const after = await read();
@@ -85,7 +85,7 @@ test('what was forgotten goes to the open order, leaves the cart, and no other o
     ]),
   );
   // What the cart said it would come to, and the day that was promised.
-  expect([after?.totalCents, after?.promisedOn]).toEqual([said.totalCents, before?.promisedOn]);
+  expect([after?.totalCents, after?.promisedOn]).toEqual([totals.totalCents, before?.promisedOn]);
   expect([after?.number, after?.version]).toEqual([before?.number, 2]);
   expect([await count('orders'), await count('cart_lines')]).toEqual([orders, 0]);
   const { rows } = await app.db.pool.query(
@@ -188,10 +188,10 @@ test('the minimum is held against the whole order', async () => {
 
 test('nobody adds to an order of others, nor the cart of one customer to the order of another', async () => {
   const form = await formOf(buyer);
-  const [elsewhere, addTo] = [await addCustomer(app), form.addTo ?? ''];
-  const stranger = await addUser(app, { brands: ['Linnetfold'], customers: [elsewhere] });
+  const [otherCustomer, addTo] = [await addCustomer(app), form.addTo ?? ''];
+  const stranger = await addUser(app, { brands: ['Linnetfold'], customers: [otherCustomer] });
   await addToCart(app, stranger, {
-    customerId: elsewhere,
+    customerId: otherCustomer,
     lines: [{ productId: soap, quantity: 1 }],
   });
   const events = await count('order_events');
@@ -200,12 +200,12 @@ test('nobody adds to an order of others, nor the cart of one customer to the ord
     key: 'a-key-of-their-own',
     addTo,
   };
-  for (const customerId of [customer, elsewhere]) {
+  for (const customerId of [customer, otherCustomer]) {
     const { data } = await send(stranger, { ...theirs, customerId });
     expect(data.error).toMatchObject({ code: 'not-found' });
   }
-  const both = await addUser(app, { brands: ['Linnetfold'], customers: [customer, elsewhere] });
-  const { data } = await send(both, { ...theirs, customerId: elsewhere });
+  const both = await addUser(app, { brands: ['Linnetfold'], customers: [customer, otherCustomer] });
+  const { data } = await send(both, { ...theirs, customerId: otherCustomer });
   expect(data.error).toMatchObject({ code: 'not-found' });
   expect((await shown(stranger)).openOrders).toEqual([]);
   expect(await count('order_events')).toBe(events);

@@ -48,11 +48,11 @@ export async function applyChange(
     case 'discount':
       return discountOrder(actor, order, input);
     case 'change-lines':
-      return changeLines(app, tx, actor, { order, given: input.lines, company });
+      return changeLines(app, tx, actor, { order, requestedLines: input.lines, company });
     case 'cancel-line':
       return changeLines(app, tx, actor, {
         order,
-        given: [{ productId: input.productId, quantity: 0 }],
+        requestedLines: [{ productId: input.productId, quantity: 0 }],
         company,
       });
     case 'approve':

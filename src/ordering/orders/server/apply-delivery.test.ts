@@ -58,7 +58,7 @@ async function outOrder(
   return { orderId, soapLine: rows[0].id, rinseLine: rows[1].id };
 }
 
-const settle = (
+const apply = (
   input: Omit<DeliveryToApply, 'deliveryId' | 'settledAt' | 'extras'> & {
     extras?: DeliveryToApply['extras'];
   },
@@ -90,15 +90,15 @@ const orderOf = async (orderId: string) =>
 
 test('everything handed over is delivered; its stock stays promised until it is invoiced', async () => {
   const { orderId, soapLine, rinseLine } = await outOrder();
-  const settled = await settle({
+  const applied = await apply({
     orderId,
     lines: [
       { orderLineId: soapLine, delivered: 4, refused: 0 },
       { orderLineId: rinseLine, delivered: 2, refused: 0 },
     ],
   });
-  expect(settled).toMatchObject({ status: 'delivered', version: 4, open: [] });
-  expect(settled.delivered).toEqual([
+  expect(applied).toMatchObject({ status: 'delivered', version: 4, open: [] });
+  expect(applied.delivered).toEqual([
     { orderLineId: soapLine, productId: soap, quantity: 4, isExtra: false },
     { orderLineId: rinseLine, productId: rinse, quantity: 2, isExtra: false },
   ]);
@@ -118,14 +118,14 @@ test('everything handed over is delivered; its stock stays promised until it is 
 
 test('a line short asks the desk: part delivered, the rest stays promised, the desk leaves it out', async () => {
   const { orderId, soapLine, rinseLine } = await outOrder('ask');
-  const settled = await settle({
+  const applied = await apply({
     orderId,
     lines: [
       { orderLineId: soapLine, delivered: 3, refused: 1 },
       { orderLineId: rinseLine, delivered: 2, refused: 0 },
     ],
   });
-  expect(settled).toMatchObject({
+  expect(applied).toMatchObject({
     status: 'part_delivered',
     open: [{ orderLineId: soapLine, productId: soap, quantity: 1 }],
   });
@@ -147,7 +147,7 @@ test('`drop` frees what was not delivered and settles the order; `back_order` ma
   const dropped = await outOrder('drop');
   expect(
     (
-      await settle({
+      await apply({
         orderId: dropped.orderId,
         lines: [{ orderLineId: dropped.soapLine, delivered: 3, refused: 0 }],
       })
@@ -162,7 +162,7 @@ test('`drop` frees what was not delivered and settles the order; `back_order` ma
   const later = await outOrder('back_order');
   expect(
     (
-      await settle({
+      await apply({
         orderId: later.orderId,
         lines: [{ orderLineId: later.soapLine, delivered: 4, refused: 0 }],
       })
@@ -177,8 +177,7 @@ test('`drop` frees what was not delivered and settles the order; `back_order` ma
 test('nothing handed over brings the order back to confirmed, whatever its policy', async () => {
   const { orderId, soapLine } = await outOrder('drop');
   expect(
-    (await settle({ orderId, lines: [{ orderLineId: soapLine, delivered: 0, refused: 4 }] }))
-      .status,
+    (await apply({ orderId, lines: [{ orderLineId: soapLine, delivered: 0, refused: 4 }] })).status,
   ).toBe('confirmed');
   expect(await linesOf(orderId)).toMatchObject([
     { delivered: 0, refused: 4, cancelled: 0 },
@@ -190,7 +189,7 @@ test('nothing handed over brings the order back to confirmed, whatever its polic
 test('extras become lines at the customer’s price, beyond stock too; more of a line grows the line', async () => {
   const extra = await addProduct(app, { priceCents: 900, quantity: 0 });
   const { orderId, soapLine, rinseLine } = await outOrder();
-  const settled = await settle({
+  const applied = await apply({
     orderId,
     lines: [
       { orderLineId: soapLine, delivered: 4, refused: 0 },
@@ -201,9 +200,9 @@ test('extras become lines at the customer’s price, beyond stock too; more of a
       { productId: soap, quantity: 1 },
     ],
   });
-  expect(settled.status).toBe('delivered');
+  expect(applied.status).toBe('delivered');
   expect(
-    settled.delivered
+    applied.delivered
       .filter((line) => line.isExtra)
       .map(({ productId, quantity }) => [productId, quantity]),
   ).toEqual([
@@ -230,14 +229,14 @@ test('a line that the office cut while the truck was out grows back to what was 
     lines: [{ productId: soap, quantity: 1 }],
   });
   expect(await stockOf(soap)).toMatchObject({ promised: 1 });
-  const settled = await settle({
+  const applied = await apply({
     orderId,
     lines: [
       { orderLineId: soapLine, delivered: 4, refused: 0 },
       { orderLineId: rinseLine, delivered: 2, refused: 0 },
     ],
   });
-  expect(settled.status).toBe('delivered');
+  expect(applied.status).toBe('delivered');
   expect(await linesOf(orderId)).toMatchObject([{ ordered: 4, cancelled: 0, delivered: 4 }, {}]);
   expect(await stockOf(soap)).toMatchObject({ promised: 4 });
 });
@@ -246,20 +245,20 @@ test('an order that is not at the door is refused, and lines of another order to
   const { orderId } = await outOrder();
   const other = await outOrder();
   await expect(
-    settle({ orderId, lines: [{ orderLineId: other.soapLine, delivered: 1, refused: 0 }] }),
+    apply({ orderId, lines: [{ orderLineId: other.soapLine, delivered: 1, refused: 0 }] }),
   ).rejects.toMatchObject({ code: 'failed-precondition' });
   await app.db.pool.query(`update orders set status = 'placed' where id = $1`, [orderId]);
-  await expect(settle({ orderId, lines: [] })).rejects.toMatchObject({
+  await expect(apply({ orderId, lines: [] })).rejects.toMatchObject({
     code: 'failed-precondition',
   });
   await expect(
-    settle({ orderId: uuidv7(app.clock.now(), app.random.bytes(10)), lines: [] }),
+    apply({ orderId: uuidv7(app.clock.now(), app.random.bytes(10)), lines: [] }),
   ).rejects.toMatchObject({ code: 'not-found' });
 });
 
 test('more is never invoiced than was delivered', async () => {
   const { orderId, soapLine } = await outOrder();
-  await settle({ orderId, lines: [{ orderLineId: soapLine, delivered: 3, refused: 0 }] });
+  await apply({ orderId, lines: [{ orderLineId: soapLine, delivered: 3, refused: 0 }] });
   await expect(
     app.db.transaction((tx) =>
       recordInvoiced(tx, app, { orderId, lines: [{ orderLineId: soapLine, quantity: 4 }] }),

@@ -71,12 +71,12 @@ export async function readDecision(
     requested.map((line) => line.productId),
     pricingAt(company, app.clock.now()),
   );
-  const told = recipients({ customerId, placedBy: actor.id }, 'orderPlaced');
+  const recipientRows = recipients({ customerId, placedBy: actor.id }, 'orderPlaced');
   const row = await tx.row(
     decisionRow,
     sql`select ${rowAsJson(customerTermsRow, termsOfCustomer(actor, customerId))} as customer,
                ${rowsAsJson(sellableRow, products)} as products,
-               ${rowsAsJson(recipientRow, told)} as recipients,
+               ${rowsAsJson(recipientRow, recipientRows)} as recipients,
                ${rowAsJson(limitRow, limitOf(actor.id, customerId))} as spending_limit`,
   );
   if (!row?.customer) throw notFound();

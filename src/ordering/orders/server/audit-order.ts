@@ -29,7 +29,7 @@ export function enqueueAudit(tx: Sql, orderId: string): Promise<void> {
 }
 
 /** One side of an event; what it says of the order's status, where it does. */
-interface Standing {
+interface OrderSide {
   status?: OrderStatus;
 }
 
@@ -44,7 +44,7 @@ const eventRow = rowShape({
   actorName: text,
   role: nullable(textOf<Role>()),
   // Not checked: each kind of event has a detail of its own, of the time when it was written.
-  detail: json<{ before?: Standing; after?: Standing; [key: string]: unknown }>(),
+  detail: json<{ before?: OrderSide; after?: OrderSide; [key: string]: unknown }>(),
 });
 
 /** What programs are told of an event: the status that the order came to, else that it changed. */

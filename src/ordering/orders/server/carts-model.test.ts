@@ -82,38 +82,38 @@ async function oneStep(world: World, roll: (below: number) => number): Promise<s
   const customerId = roll(6) === 0 ? null : customer.id;
   const cart = world.cart(person, customerId);
   const lines = [{ productId: product, quantity }];
-  const told = `${people.indexOf(person)} ${customerId ? customer.name : '-'} ${products.indexOf(product)} x${quantity}`;
+  const description = `${people.indexOf(person)} ${customerId ? customer.name : '-'} ${products.indexOf(product)} x${quantity}`;
   switch (roll(9)) {
     case 0:
       await addToCart(app, person, { customerId, lines });
       world.add(person, customerId, [[product, quantity]]);
-      return `add ${told}`;
+      return `add ${description}`;
     case 1:
       await writeCart(app, person, { customerId, lines });
       cart.set(product, quantity);
-      return `set ${told}`;
+      return `set ${description}`;
     case 2: {
       const gone = removeFromCart(app, person, { customerId, productId: product });
       if (cart.delete(product)) await gone;
       else await expect(gone).rejects.toMatchObject({ code: 'not-found' });
-      return `remove ${told}`;
+      return `remove ${description}`;
     }
     case 3:
       if (roll(3) > 0) return 'nothing';
       await clearCart(app, person, customerId);
       cart.clear();
-      return `clear ${told}`;
+      return `clear ${description}`;
     case 4:
       await changeCustomer(app, person, customer.id, null);
       world.add(person, customer.id, [...world.cart(person, null)]);
       world.cart(person, null).clear();
-      return `switch ${told}`;
+      return `switch ${description}`;
     case 5: {
       const key = randomUUID();
       const twice = [1, 2].map(() => mergeGuestCart(app, person, { customerId, lines }, key));
       await Promise.all(twice);
       world.add(person, customerId, [[product, quantity]]);
-      return `merge twice ${told}`;
+      return `merge twice ${description}`;
     }
     case 6: {
       // As many at once as there are products: concurrent adds all count.
@@ -124,12 +124,12 @@ async function oneStep(world: World, roll: (below: number) => number): Promise<s
         ),
       );
       world.add(person, customerId, all);
-      return `add four at once ${told}`;
+      return `add four at once ${description}`;
     }
     case 7:
-      return order(world, person, customer, told);
+      return order(world, person, customer, description);
     default:
-      return again(world, person, customer, told);
+      return again(world, person, customer, description);
   }
 }
 
@@ -143,7 +143,7 @@ async function order(
   world: World,
   person: TestUser,
   customer: { id: string },
-  told: string,
+  description: string,
 ): Promise<string> {
   const cart = world.cart(person, customer.id);
   if (cart.size === 0) return 'nothing';
@@ -170,7 +170,7 @@ async function order(
   expect(new Set(sold.rows.map((row) => row.customer_id))).toEqual(new Set([customer.id]));
   world.placed.set(customer.id, { id: first.body.orderId, lines: [...cart] });
   cart.clear();
-  return `order ${told}`;
+  return `order ${description}`;
 }
 
 /** The last order of this customer, or a list, put in under one key twice, whoever is chosen: its own customer's cart. */
@@ -178,7 +178,7 @@ async function again(
   world: World,
   person: TestUser,
   customer: { id: string },
-  told: string,
+  description: string,
 ): Promise<string> {
   const order = world.placed.get(customer.id);
   const lines = order?.lines ?? products.slice(0, 2).map((id) => [id, 3] as [string, number]);
@@ -200,7 +200,7 @@ async function again(
   world.add(person, customer.id, [...world.cart(person, null)]);
   world.cart(person, null).clear();
   world.add(person, customer.id, lines);
-  return `${order ? 'again' : 'list'} ${told}`;
+  return `${order ? 'again' : 'list'} ${description}`;
 }
 
 test.each([1, 2, 3, 4, 5, 6])('any order of writes, seed %i', async (seed) => {
@@ -216,18 +216,19 @@ test.each([1, 2, 3, 4, 5, 6])('any order of writes, seed %i', async (seed) => {
     const company = await readCompany(app);
     for (const person of people) {
       for (const customer of [...customers, null]) {
-        const said = `${done.slice(-5).join('; ')}, then ${customer?.name ?? 'none'} of ${people.indexOf(person)}`;
+        const description = `${done.slice(-5).join('; ')}, then ${customer?.name ?? 'none'} of ${people.indexOf(person)}`;
         const cart = await readCart(app, person, customer?.id ?? null, company);
         const expected = world.cart(person, customer?.id ?? null);
-        expect(new Map(cart.lines.map((line) => [line.productId, line.quantity])), said).toEqual(
-          expected,
-        );
+        expect(
+          new Map(cart.lines.map((line) => [line.productId, line.quantity])),
+          description,
+        ).toEqual(expected);
         if (!customer) continue;
         const subtotal = [...expected].reduce(
           (sum, [product, quantity]) => sum + quantity * priceOf(customer.id, product),
           0,
         );
-        expect(cart.subtotalCents, said).toBe(subtotal);
+        expect(cart.subtotalCents, description).toBe(subtotal);
       }
     }
   }

@@ -35,7 +35,7 @@ interface RequestedLine {
   expectedUnitPriceCents?: number | undefined;
 }
 
-const standing = (line: LockedLine) => line.ordered - line.cancelled;
+const openQuantityOf = (line: LockedLine) => line.ordered - line.cancelled;
 
 /**
  * Sets the quantities of the named lines and adds new ones; lines on the order keep their frozen price, new ones get today's.
@@ -47,16 +47,17 @@ export async function changeLines(
   actor: UserActor,
   {
     order,
-    given,
+    requestedLines,
     company,
-  }: { order: LockedOrder; given: RequestedLine[]; company: CompanySettings },
+  }: { order: LockedOrder; requestedLines: RequestedLine[]; company: CompanySettings },
 ): Promise<Applied> {
-  const requested = mergeLines(given);
+  const requested = mergeLines(requestedLines);
   if (requested.some((line) => line.quantity > MAX_QUANTITY)) throw tooMany();
   const known = new Map(order.lines.map((line) => [line.productId, line]));
   const changed = requested.filter(
     (line) =>
-      (known.has(line.productId) ? standing(known.get(line.productId)!) : 0) !== line.quantity,
+      (known.has(line.productId) ? openQuantityOf(known.get(line.productId)!) : 0) !==
+      line.quantity,
   );
   if (changed.length === 0) {
     if (requested.some((line) => !known.has(line.productId))) throw lineNotOnOrder();
@@ -64,7 +65,7 @@ export async function changeLines(
   }
   const before = changed.map((line) => ({
     productId: line.productId,
-    quantity: known.has(line.productId) ? standing(known.get(line.productId)!) : 0,
+    quantity: known.has(line.productId) ? openQuantityOf(known.get(line.productId)!) : 0,
   }));
   const added = changed.filter((line) => !known.has(line.productId));
   const named = await approveNew(app, tx, actor, { order, requested: added, company });
@@ -79,7 +80,7 @@ export async function changeLines(
     const line = known.get(productId);
     if (line) setQuantity(line, quantity);
   }
-  if (order.lines.every((line) => standing(line) === 0)) throw lastLine();
+  if (order.lines.every((line) => openQuantityOf(line) === 0)) throw lastLine();
   checkMinimum(actor, order, order.orderMinimumCents ?? company.orderMinimumCents);
   await writeQuantities(tx, order);
   const status =
@@ -99,7 +100,7 @@ export async function cancelAll(
   order: LockedOrder,
 ): Promise<{ productId: string; quantity: number }[]> {
   const released = order.lines
-    .map((line) => ({ productId: line.productId, quantity: standing(line) - line.delivered }))
+    .map((line) => ({ productId: line.productId, quantity: openQuantityOf(line) - line.delivered }))
     .filter((line) => line.quantity > 0);
   for (const line of order.lines) line.cancelled = line.ordered - line.delivered;
   await releaseStock(tx, released);
@@ -177,7 +178,7 @@ async function moveStock(
 ): Promise<ReadonlySet<string>> {
   const lines = new Map(order.lines.map((line) => [line.productId, line]));
   const difference = (line: RequestedLine) =>
-    line.quantity - (lines.has(line.productId) ? standing(lines.get(line.productId)!) : 0);
+    line.quantity - (lines.has(line.productId) ? openQuantityOf(lines.get(line.productId)!) : 0);
   const moves = requested.map((line) => ({
     productId: line.productId,
     quantity: difference(line),

@@ -74,10 +74,10 @@ test('it says old and new price, what is there, and what can be taken instead wi
     },
   ]);
   const key = randomUUID();
-  const asked = { orderId, lines: [{ productId: other, quantity: 4 }], key };
-  const first = await addChosenAgain(app, buyer, asked, null);
+  const request = { orderId, lines: [{ productId: other, quantity: 4 }], key };
+  const first = await addChosenAgain(app, buyer, request, null);
   expect(first).toMatchObject({ added: 1, leftOut: [] });
-  expect(await addChosenAgain(app, buyer, asked, null)).toEqual(first);
+  expect(await addChosenAgain(app, buyer, request, null)).toEqual(first);
   expect(await stored()).toEqual([{ productId: other, quantity: 4 }]);
 });
 
@@ -101,16 +101,16 @@ test('an answer that got lost is given again, although the price has changed sin
 test('who may not: strangers find nothing; who lost the customer is told so', async () => {
   const stranger = await addUser(app, { brands: ['Linnetfold'] });
   const lines = [{ productId: soap, quantity: 1 }];
-  const asked = { orderId, lines, key: undefined };
+  const request = { orderId, lines, key: undefined };
   for (const attempt of [
     () => checkAgain(app, stranger, orderId),
     () => againUnlessNews(app, stranger, orderId, { chosen: null }),
-    () => addChosenAgain(app, stranger, asked, null),
+    () => addChosenAgain(app, stranger, request, null),
   ])
     await expect(attempt()).rejects.toMatchObject({ code: 'not-found' });
   expect(await stored(stranger)).toEqual([]);
   await change('update customers set is_active = false where id = $1', customer);
-  await expect(addChosenAgain(app, buyer, asked, null)).rejects.toMatchObject({
+  await expect(addChosenAgain(app, buyer, request, null)).rejects.toMatchObject({
     details: { reason: 'customer-gone' },
   });
 });

@@ -37,10 +37,10 @@ export async function checkAgain(app: App, user: UserActor, orderId: string): Pr
     readCompany(app),
   ]);
   if (!customer) throw customerGone();
-  const asked = orderedLines(order);
+  const ordered = orderedLines(order);
   const checked = await checkLines(app, user, {
     customerId: customer.id,
-    lines: asked.map(({ line, quantity }) => ({
+    lines: ordered.map(({ line, quantity }) => ({
       productId: line.productId,
       quantity,
       paidCents: line.unitPriceCents,
@@ -53,7 +53,7 @@ export async function checkAgain(app: App, user: UserActor, orderId: string): Pr
     customer,
     isBackOrder: company.backOrdersAllowed,
     lines: checked.flatMap((line, at) => {
-      const was = asked[at]?.line;
+      const was = ordered[at]?.line;
       return was ? [{ ...line, name: was.name, sizeUnit: was.sizeUnit, sku: was.sku }] : [];
     }),
   };
@@ -73,10 +73,10 @@ export async function againUnlessNews(
     how,
   }: { chosen: CustomerLabel | null; key?: string | undefined; how?: HowAgain | undefined },
 ): Promise<OrderedAgain & { toCheck?: string }> {
-  const kept = key
+  const stored = key
     ? await storedAnswer(app.db, { actor: user.id, operation: 'order-again', key })
     : undefined;
-  if (!kept) {
+  if (!stored) {
     const { lines } = await checkAgain(app, user, orderId);
     if (lines.some(hasNews))
       return {

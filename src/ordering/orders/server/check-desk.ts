@@ -65,18 +65,21 @@ export async function checkMargins(
   input: PlaceOrder,
   lines: readonly ApprovedLine[],
 ): Promise<void> {
-  const given = lines.filter((line) => line.override !== null);
-  if (given.length === 0 || input.desk?.marginAccepted) return;
+  const overriddenLines = lines.filter((line) => line.override !== null);
+  if (overriddenLines.length === 0 || input.desk?.marginAccepted) return;
   const margins = await checkMargin(
     tx,
     company,
-    given.map(({ product, unitPriceCents }) => ({ productId: product.id, unitPriceCents })),
+    overriddenLines.map(({ product, unitPriceCents }) => ({
+      productId: product.id,
+      unitPriceCents,
+    })),
   );
-  const low = given.flatMap(({ product: { id, name, sku } }, at) => {
+  const thinMargins = overriddenLines.flatMap(({ product: { id, name, sku } }, at) => {
     const margin = margins[at];
     return margin === 'below-cost' || margin === 'low'
       ? [{ productId: id, name, sku, margin }]
       : [];
   });
-  if (low.length > 0) throw belowMargin(low);
+  if (thinMargins.length > 0) throw belowMargin(thinMargins);
 }

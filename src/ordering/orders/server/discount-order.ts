@@ -11,7 +11,7 @@ import { orderTotals } from './write-order.ts';
 type Discount = Pick<LockedOrder, 'discountFixedCents' | 'discountBp'>;
 
 /** The discount in the order's history: "5%", "$20.00", or nothing. */
-const said = ({ discountFixedCents, discountBp }: Discount): string =>
+const discountText = ({ discountFixedCents, discountBp }: Discount): string =>
   discountBp > 0
     ? percentText(discountBp)
     : discountFixedCents > 0
@@ -30,10 +30,10 @@ export function discountOrder(
   if (!hasDuty(actor, 'desk')) throw permissionDenied();
   const { subtotalCents } = orderTotals(order);
   if (input.fixedCents > subtotalCents) throw discountTooHigh(formatCents(subtotalCents));
-  const before = said(order);
+  const before = discountText(order);
   order.discountFixedCents = input.fixedCents;
   order.discountBp = input.basisPoints;
-  const after = said(order);
+  const after = discountText(order);
   if (after === before) throw nothingToChange();
   return { before: { discount: before }, after: { discount: after, reason: input.reason } };
 }

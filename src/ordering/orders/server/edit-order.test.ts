@@ -26,13 +26,14 @@ const view = async (orderId: string) => {
   if (!order) throw new Error('no order');
   return order;
 };
-const standing = (line: { ordered: number; cancelled: number }) => line.ordered - line.cancelled;
+const openQuantityOf = (line: { ordered: number; cancelled: number }) =>
+  line.ordered - line.cancelled;
 
 test('products, a note, details and a wanted day are one version with before and after', async () => {
   const added = await addProduct(app, { priceCents: 700, quantity: 5 });
   const orderId = await placed();
   const before = await view(orderId);
-  const wanted = (before.promisedOn ?? '') < '2026-03-12' ? '2026-03-12' : '2026-03-19';
+  const requestedDay = (before.promisedOn ?? '') < '2026-03-12' ? '2026-03-12' : '2026-03-19';
   const answer = await update(people.user, {
     orderId,
     action: 'edit',
@@ -42,11 +43,11 @@ test('products, a note, details and a wanted day are one version with before and
       { productId: added, quantity: 3, expectedUnitPriceCents: 700, note: 'New' },
     ],
     poNumber: 'PO-77',
-    wantedOn: wanted,
+    wantedOn: requestedDay,
   });
-  expect(answer.body).toMatchObject({ version: 2, promisedOn: wanted });
+  expect(answer.body).toMatchObject({ version: 2, promisedOn: requestedDay });
   const after = await view(orderId);
-  expect(after.lines.map((line) => [line.productId, standing(line), line.note])).toEqual([
+  expect(after.lines.map((line) => [line.productId, openQuantityOf(line), line.note])).toEqual([
     [soap, 6, 'Third floor'],
     [rinse, 2, ''],
     [added, 3, 'New'],
@@ -69,7 +70,7 @@ test('products, a note, details and a wanted day are one version with before and
           { productId: added, quantity: 3, note: 'New' },
         ],
         poNumber: 'PO-77',
-        promisedOn: wanted,
+        promisedOn: requestedDay,
       },
     },
   });
@@ -141,7 +142,7 @@ test('an edit that races with the confirmation: one of them wins, and the order 
     expect([edit.status, confirm.status].sort()).toEqual([200, 409]);
     const order = await view(orderId);
     expect(order.version).toBe(2);
-    expect(order.lines.map(standing)[0]).toBe(edit.status === 200 ? 1 : 4);
+    expect(order.lines.map(openQuantityOf)[0]).toBe(edit.status === 200 ? 1 : 4);
     await update(people.super_admin, { orderId, version: 2, action: 'cancel', reason: 'Test' });
   }
   await expectExactStock();
@@ -188,7 +189,7 @@ test('for any run of edits the befores and afters chain up to the lines that sta
       await app.db.pool.query('delete from rate_limits');
       const orderId = await placed();
       const first = new Map(
-        (await view(orderId)).lines.map((line) => [line.productId, standing(line)]),
+        (await view(orderId)).lines.map((line) => [line.productId, openQuantityOf(line)]),
       );
       let version = 1;
       for (const lines of edits) {
@@ -223,7 +224,7 @@ test('for any run of edits the befores and afters chain up to the lines that sta
         }
       }
       for (const line of order.lines) {
-        expect(standing(line)).toBe(now.get(line.productId));
+        expect(openQuantityOf(line)).toBe(now.get(line.productId));
         expect(line.note).toBe(notes.get(line.productId) ?? '');
       }
       await update(people.super_admin, { orderId, version, action: 'cancel', reason: 'Test' });

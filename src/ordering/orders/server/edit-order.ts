@@ -95,17 +95,17 @@ export async function editOrder(
       why && whyNotText(why, company.timeZone),
     );
   }
-  const standing = new Map(
+  const openQuantities = new Map(
     order.lines.map((line) => [line.productId, line.ordered - line.cancelled]),
   );
   const requested = input.lines.flatMap((line) =>
-    line.quantity === undefined || standing.get(line.productId) === line.quantity
+    line.quantity === undefined || openQuantities.get(line.productId) === line.quantity
       ? []
       : [{ ...line, quantity: line.quantity }],
   );
   const quantities =
     requested.length > 0
-      ? await changeLines(app, tx, actor, { order, given: requested, company })
+      ? await changeLines(app, tx, actor, { order, requestedLines: requested, company })
       : null;
   const notes = applyNotes(order, input);
   if (!details && !quantities && notes.length === 0) throw nothingToChange();

@@ -10,7 +10,7 @@ const CHANGES: readonly string[] = ['edit', 'change-lines', 'cancel-line'];
 export function orderedLines(
   order: Pick<OrderView, 'lines' | 'events'>,
 ): { line: OrderView['lines'][number]; quantity: number }[] {
-  const said = new Map(
+  const asOrdered = new Map(
     order.events
       .filter(({ kind }) => CHANGES.includes(kind))
       .flatMap(({ detail }) => linesOf(detail.after))
@@ -19,7 +19,7 @@ export function orderedLines(
       ),
   );
   return order.lines.flatMap((line) => {
-    const quantity = said.get(line.productId) ?? line.ordered;
+    const quantity = asOrdered.get(line.productId) ?? line.ordered;
     return quantity > 0 ? [{ line, quantity }] : [];
   });
 }

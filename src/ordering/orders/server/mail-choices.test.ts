@@ -53,7 +53,7 @@ async function place(buyer: TestUser): Promise<string> {
 }
 
 /** What each mail's recipients are for this buyer: placed, changed by the desk, cancelled, delivered. */
-async function told(
+async function recipientsOf(
   buyer: TestUser,
 ): Promise<Record<'placed' | 'changed' | 'cancelled' | 'delivered', string[]>> {
   const orderId = await place(buyer);
@@ -94,7 +94,7 @@ const sorted = (...mails: string[]) => mails.sort();
 test('who never chose is told of everything; the office always', async () => {
   const buyer = await buyerWith({});
   const both = sorted(buyer.email, OFFICE);
-  expect(await told(buyer)).toEqual({
+  expect(await recipientsOf(buyer)).toEqual({
     placed: both,
     changed: both,
     cancelled: both,
@@ -105,14 +105,14 @@ test('who never chose is told of everything; the office always', async () => {
 test('each choice silences its own e-mails and no other; the office is told all the same', async () => {
   const placed = await buyerWith({ orderPlaced: false });
   const placedBoth = sorted(placed.email, OFFICE);
-  expect(await told(placed)).toEqual({
+  expect(await recipientsOf(placed)).toEqual({
     placed: [OFFICE],
     changed: placedBoth,
     cancelled: placedBoth,
     delivered: sorted(placed.email, 'crew@harbor.example'),
   });
   const changed = await buyerWith({ orderChanged: false });
-  expect(await told(changed)).toEqual({
+  expect(await recipientsOf(changed)).toEqual({
     placed: sorted(changed.email, OFFICE),
     changed: [OFFICE],
     cancelled: [OFFICE],
@@ -121,7 +121,7 @@ test('each choice silences its own e-mails and no other; the office is told all 
   // The customer's own address gets its receipt whatever a buyer chose for themselves.
   const delivered = await buyerWith({ delivered: false });
   const deliveredBoth = sorted(delivered.email, OFFICE);
-  expect(await told(delivered)).toEqual({
+  expect(await recipientsOf(delivered)).toEqual({
     placed: deliveredBoth,
     changed: deliveredBoth,
     cancelled: deliveredBoth,

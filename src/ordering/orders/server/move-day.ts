@@ -82,11 +82,11 @@ export async function moveDay(
   }: { input: Extract<UpdateOrder, { action: 'move-day' }>; company: CompanySettings },
 ): Promise<Applied> {
   const chosen = { day: input.promisedOn, anyway: input.anyway, company };
-  const kept = await checkDay(app, tx, order, chosen);
+  const checkedDay = await checkDay(app, tx, order, chosen);
   if (input.promisedOn === order.promisedOn) throw nothingToChange();
   const before = { promisedOn: order.promisedOn };
   order.promisedOn = input.promisedOn;
   order.restSince = null;
   order.restAskOn = null;
-  return { before, after: { promisedOn: input.promisedOn, reason: input.reason, ...kept } };
+  return { before, after: { promisedOn: input.promisedOn, reason: input.reason, ...checkedDay } };
 }

@@ -48,21 +48,21 @@ const order = (status: string, promisedOn = TUESDAY) =>
   });
 
 test('closing a day moves nothing; moving tells each customer, with the reason, once', async () => {
-  const standing = [await order('placed'), await order('confirmed'), await order('on_hold')];
+  const moving = [await order('placed'), await order('confirmed'), await order('on_hold')];
   const gone = await order('out_for_delivery');
   await order('cancelled');
   await closeDay(TUESDAY);
   expect((await promisesByDay(app, owner, TUESDAY, TUESDAY)).get(TUESDAY)).toBe(3);
   const promises = await promisesOn(app, owner, TUESDAY);
   expect(promises.map(({ number, to }) => [number, to]).sort()).toEqual(
-    standing.map(({ number }) => [number, THURSDAY]).sort(),
+    moving.map(({ number }) => [number, THURSDAY]).sort(),
   );
-  expect((await readOrder(app.db, orderScope(owner), standing[0]!.id))?.promisedOn).toBe(TUESDAY);
+  expect((await readOrder(app.db, orderScope(owner), moving[0]!.id))?.promisedOn).toBe(TUESDAY);
 
   const reason = 'We count our stock.';
   expect(await movePromises(app, owner, { day: TUESDAY, reason })).toEqual({ moved: 3, left: [] });
   expect(await movePromises(app, owner, { day: TUESDAY, reason })).toEqual({ moved: 0, left: [] });
-  for (const { id } of standing) {
+  for (const { id } of moving) {
     const moved = await readOrder(app.db, orderScope(buyer), id);
     expect(moved).toMatchObject({ promisedOn: THURSDAY, version: 2 });
     expect(moved?.events.at(-1)).toMatchObject({

@@ -92,8 +92,8 @@ export async function promisesOn(app: App, actor: UserActor, day: string): Promi
     { from: day, to: shiftDay(day, OFFERED_DAYS) },
   );
   return rows.map(({ routeDays, wantedOn, ...order }) => {
-    const asked = { routeDays, wantedOn: wantedOn !== null && wantedOn > day ? wantedOn : day };
-    const first = promisedDay(company, asked, now);
+    const wish = { routeDays, wantedOn: wantedOn !== null && wantedOn > day ? wantedOn : day };
+    const first = promisedDay(company, wish, now);
     const last = lastOfferedDay(company, routeDays, now);
     const full = room.fullFor(order.id);
     let to = first;

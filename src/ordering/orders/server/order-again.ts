@@ -92,16 +92,16 @@ async function putIntoCart(
   const to = await orderableCustomer(tx, user, order.customerId);
   if (!to) throw customerGone();
   const cookie = await switchTo(app, tx, user, { chosen, to });
-  const asked = orderedLines(order);
+  const ordered = orderedLines(order);
   const { added, dropped, undo } = await putAgain(app, tx, user, {
     order: { number: order.number, customerId: to.id },
-    lines: asked.map(({ line, quantity }) => ({ productId: line.productId, quantity })),
+    lines: ordered.map(({ line, quantity }) => ({ productId: line.productId, quantity })),
     how,
   });
   const isDropped = new Set(dropped);
   return {
     added: added.length,
-    leftOut: asked
+    leftOut: ordered
       .filter(({ line }) => isDropped.has(line.productId))
       .map(({ line }) => `${line.name}, ${line.sizeUnit}`),
     switchedTo: cookie ? to.name : null,

@@ -26,7 +26,7 @@ export async function pairsOfOrder(
   },
 ): Promise<ApartPair[]> {
   if (status === 'cancelled') return [];
-  const standing = lines
+  const activeProductIds = lines
     .filter((line) => line.ordered > line.cancelled && !removed.includes(line.productId))
     .map(({ productId }) => productId);
   const seen =
@@ -37,5 +37,5 @@ export async function pairsOfOrder(
           sql`select p.id from ${productsForJoinIn(catalogueScope(user))} p
                where p.id = any(${[...added]}::text[])`,
         );
-  return incompatibleInCart(app, [...standing, ...seen.map(({ id }) => id)]);
+  return incompatibleInCart(app, [...activeProductIds, ...seen.map(({ id }) => id)]);
 }

@@ -257,7 +257,7 @@ export async function mailChanged(
   const choice = kind === 'sent-out' ? 'outForDelivery' : 'orderChanged';
   const recipients = await orderRecipients(tx, order, choice);
   // Whoever confirms an order or sends it out knows it.
-  const told =
+  const toMail =
     toOffice === null ? recipients.filter((one) => one.userId !== change.actor.id) : recipients;
   const lines = order.lines
     .map((line) => ({
@@ -285,7 +285,7 @@ export async function mailChanged(
   };
   const key = `order-${kind}:${order.id}:${change.version}`;
   await companyMails(app, tx, company, [
-    ...told.map((one) => ({
+    ...toMail.map((one) => ({
       ...shared,
       to: one.email,
       subject: toBuyer,

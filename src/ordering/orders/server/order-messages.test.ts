@@ -42,7 +42,7 @@ const order = async (placedBy: TestUser | undefined) => {
   const lines = [{ productId, quantity: 1, unitPriceCents: 100 }];
   return addOrder(app, { customerId, lines, ...(placedBy ? { placedBy: placedBy.id } : {}) });
 };
-const told = async (who: TestUser | undefined, orderId: string) =>
+const messagesOf = async (who: TestUser | undefined, orderId: string) =>
   timelineOf(await loadOrder(app, who as TestUser, orderId)).flatMap((entry) =>
     entry.kind === 'message'
       ? [[entry.message.byName, entry.message.fromDesk, entry.message.message]]
@@ -83,15 +83,15 @@ test('a buyer writes about an order once, the desk finds it among its messages a
     { id: rows[0]?.id ?? '', answer: 'And thank you.' },
     'another-key-of-the-desk',
   );
-  const said = [
+  const thread = [
     ['Bo', false, 'Please ring at gate B.'],
     ['Priya', true, 'We will.'],
     ['Priya', true, 'And thank you.'],
   ];
-  expect(await told(buyer, id)).toEqual(said);
-  expect(await told(desk, id)).toEqual(said);
+  expect(await messagesOf(buyer, id)).toEqual(thread);
+  expect(await messagesOf(desk, id)).toEqual(thread);
   // Money has nothing to do with it.
-  expect(await told(books, id)).toEqual([]);
+  expect(await messagesOf(books, id)).toEqual([]);
   expect((await mails()).map(({ recipient }) => recipient)).toEqual([
     expect.not.stringMatching(buyer?.email ?? ''),
     buyer?.email,
@@ -110,7 +110,7 @@ test('the desk writes first: to who placed it, else to the customer; it waits fo
     buyer?.email,
     'office@quay.example',
   ]);
-  expect(await told(buyer, id)).toEqual([['Priya', true, 'The truck comes late.']]);
+  expect(await messagesOf(buyer, id)).toEqual([['Priya', true, 'The truck comes late.']]);
   expect((await listContactRequests(app, desk as TestUser, 'new')).rows).toEqual([]);
 });
 
@@ -119,7 +119,7 @@ test('a press of the desk that is repeated after the buyer has written is no ans
   await write(desk, id, 'Gate B is closed.', 'a-key-that-was-lost');
   await write(buyer, id, 'Which gate?', 'a-key-in-between');
   await write(desk, id, 'Gate B is closed.', 'a-key-that-was-lost');
-  expect(await told(buyer, id)).toEqual([
+  expect(await messagesOf(buyer, id)).toEqual([
     ['Priya', true, 'Gate B is closed.'],
     ['Bo', false, 'Which gate?'],
   ]);
@@ -133,7 +133,7 @@ test('who may not see or place orders writes nothing', async () => {
   await expect(write(books, id, 'Hello', 'a-key-of-the-books')).rejects.toMatchObject({
     code: 'permission-denied',
   });
-  expect(await told(buyer, id)).toEqual([]);
+  expect(await messagesOf(buyer, id)).toEqual([]);
 });
 
 test('where nobody has an address the page says so before anything is written or moved', async () => {

@@ -141,10 +141,10 @@ test('who may not: a buyer, a sales rep, a driver, the desk of other customers; 
     expect(page?.forStaff ?? null).toBeNull();
     expect(JSON.stringify(page)).not.toContain('Between us');
   }
-  const elsewhere = await addUser(app, {
+  const outsider = await addUser(app, {
     role: 'admin',
     customers: [await addCustomer(app)],
     duties: ['desk'],
   });
-  expect((await add(elsewhere, 'Mine')).status).toBe(404);
+  expect((await add(outsider, 'Mine')).status).toBe(404);
 });

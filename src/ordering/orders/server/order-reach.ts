@@ -30,6 +30,6 @@ export async function reachOf(
     buyerOf(db, orderId),
     db.row(placerRow, sql`select customer_id, placed_by from orders where id = ${orderId}`),
   ]);
-  const told = of ? await orderRecipients(db, of, 'orderChanged') : [];
-  return { message: Boolean(buyer?.email), change: told.length > 0 };
+  const mailTo = of ? await orderRecipients(db, of, 'orderChanged') : [];
+  return { message: Boolean(buyer?.email), change: mailTo.length > 0 };
 }

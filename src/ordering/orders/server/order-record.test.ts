@@ -30,8 +30,8 @@ beforeEach(async () => {
 });
 
 /** What an order says of itself; the lines have a sample of their own. */
-type Said = Omit<PlaceOrder, 'customerId' | 'lines' | 'desk' | 'expectedOn'>;
-const SAID: Sample<Said> = {
+type OrderHeading = Omit<PlaceOrder, 'customerId' | 'lines' | 'desk' | 'expectedOn'>;
+const HEADING: Sample<OrderHeading> = {
   poNumber: 'PO “77”',
   wantedOn: '2026-03-10',
   note: 'Ring twice.\nBack door.',
@@ -59,12 +59,12 @@ test('an order that staff enter has every field that was sent, and is read back 
     internalNote: 'Pays “late”.',
     marginAccepted: true,
   };
-  const sent = { customerId: customer, lines: linesOf(), ...SAID, desk };
+  const sent = { customerId: customer, lines: linesOf(), ...HEADING, desk };
   const { status, body } = await place(sent, owner);
   expect(status, JSON.stringify(body)).toBe(200);
   const { askedBy, internalNote } = desk;
   expect(await orderOf(body.orderId)).toMatchObject({
-    ...SAID,
+    ...HEADING,
     customerId: customer,
     placedBy: owner.id,
     askedBy,
@@ -72,29 +72,29 @@ test('an order that staff enter has every field that was sent, and is read back 
   });
   expect(await linesIn(body.orderId)).toMatchObject([{ productId: soap, ...STORED_LINE }]);
   const { lines, ...order } = await read(body.orderId);
-  expect(order).toMatchObject({ ...SAID, customerId: customer });
+  expect(order).toMatchObject({ ...HEADING, customerId: customer });
   expect(lines).toMatchObject([{ productId: soap, ...STORED_LINE }]);
 });
 
 test('the cart’s form stores every field of an order that it has', async () => {
   const { override: _override, ...line } = linesOf()[0] as ReturnType<typeof linesOf>[number];
   const form = {
-    ...SAID,
+    ...HEADING,
     customerId: customer,
     key: randomUUID(),
     lines: JSON.stringify([line]),
   };
   await postPage(app, buyer, placedPage, form);
   const order = await placed();
-  expect(order).toMatchObject({ ...SAID, placedBy: buyer.id });
+  expect(order).toMatchObject({ ...HEADING, placedBy: buyer.id });
   expect(await linesIn(order['id'])).toMatchObject([{ ...STORED_LINE, unitPriceCents: 5000 }]);
 });
 
 test('the desk’s forms store every field of a call, and of the order that it becomes', async () => {
   const details: Sample<Omit<CallDetails, 'customerId'>> = {
     askedBy: buyer.id,
-    poNumber: SAID.poNumber,
-    wantedOn: SAID.wantedOn,
+    poNumber: HEADING.poNumber,
+    wantedOn: HEADING.wantedOn,
     note: 'On the phone',
     internalNote: 'Sounds “hurried”.',
   };
@@ -121,7 +121,7 @@ test('the desk’s forms store every field of a call, and of the order that it b
 });
 
 type Details = Omit<EditOrder, 'orderId' | 'version' | 'action' | 'lines'>;
-const CHANGED: Sample<Details> = { ...SAID };
+const CHANGED: Sample<Details> = { ...HEADING };
 
 test.each(fieldsOf(CHANGED))(
   '%s: a change of an order is stored, and nothing else',
@@ -171,14 +171,14 @@ test('a change of lines is stored with every field that was sent, by the endpoin
   expect(await linesIn(body.orderId)).toMatchObject(stored);
   const { body: other } = await place({ customerId: customer, lines: first });
   const form = {
-    ...SAID,
+    ...HEADING,
     action: 'edit',
     version: String(other.version),
     lines: JSON.stringify(lines),
   };
   const answer = await postPage(app, owner, orderPage, form, { orderId: other.orderId });
   expect(answer.data).toEqual({ done: 'edit' });
-  expect(await orderOf(other.orderId)).toMatchObject(SAID);
+  expect(await orderOf(other.orderId)).toMatchObject(HEADING);
   expect(await linesIn(other.orderId)).toMatchObject(stored);
 });
 

@@ -201,9 +201,9 @@ test('what no list gave is refused', async () => {
   ];
   for (const query of bad)
     expect((await get(owner, '/api/orders', query as Record<string, string>)).status).toBe(400);
-  const elsewhere = await get(owner, '/api/order-lines', { cursor: body.next });
-  expect(elsewhere.status).toBe(400);
-  expect(elsewhere.body.error.details).toMatchObject({ field: 'cursor' });
+  const otherList = await get(owner, '/api/order-lines', { cursor: body.next });
+  expect(otherList.status).toBe(400);
+  expect(otherList.body.error.details).toMatchObject({ field: 'cursor' });
 });
 
 test('a buyer reads of an event what the order’s page says; staff read all', () => {

@@ -37,7 +37,7 @@ async function shortOrder(delivered: number, shortfallPolicy: Policy = 'ask') {
     shortfallPolicy,
     lines: [{ productId: soap, quantity: 5, unitPriceCents: 1000 }],
   });
-  const settled = await app.db.transaction((tx) =>
+  const applied = await app.db.transaction((tx) =>
     applyDelivery(tx, app, desk, {
       orderId: order.id,
       deliveryId: newId(app),
@@ -46,7 +46,7 @@ async function shortOrder(delivered: number, shortfallPolicy: Policy = 'ask') {
       settledAt: new Date(app.clock.now()),
     }),
   );
-  return { ...order, settled };
+  return { ...order, settled: applied };
 }
 const rowOf = async (id: string) =>
   (
@@ -102,10 +102,10 @@ test('the desk puts it on the truck’s next day, or on another, and the custome
 
 test('a new day is taken back as long as nothing has happened since, and the desk decides anew', async () => {
   const short = await shortOrder(3);
-  const settled = () => restsMovedNow(app.db, orderScope(desk), desk, app.clock.now());
-  const mine = async () => (await settled()).filter(({ orderId }) => orderId === short.id);
-  const said = { action: 'redeliver', promisedOn: '2026-03-05' };
-  expect((await decide(short.id, said)).body.promisedOn).toBe('2026-03-05');
+  const movedNow = () => restsMovedNow(app.db, orderScope(desk), desk, app.clock.now());
+  const mine = async () => (await movedNow()).filter(({ orderId }) => orderId === short.id);
+  const redelivery = { action: 'redeliver', promisedOn: '2026-03-05' };
+  expect((await decide(short.id, redelivery)).body.promisedOn).toBe('2026-03-05');
   expect(await mine()).toMatchObject([{ promisedOn: '2026-03-05', version: 3 }]);
   const page = await loadOrder(app, desk, short.id);
   expect(page.restDay).toBeNull();
@@ -118,7 +118,7 @@ test('a new day is taken back as long as nothing has happened since, and the des
   expect((await decide(short.id, { action: 'undo-rest' }, 4)).body.error.details.reason).toBe(
     'no-undo',
   );
-  expect((await decide(short.id, said, 4)).status).toBe(200);
+  expect((await decide(short.id, redelivery, 4)).status).toBe(200);
   const moved = { action: 'move-day', promisedOn: '2026-03-12', reason: 'Snow' };
   expect((await decide(short.id, moved, 5)).status).toBe(200);
   expect((await decide(short.id, { action: 'undo-rest' }, 6)).status).toBe(409);

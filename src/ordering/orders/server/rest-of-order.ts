@@ -28,7 +28,7 @@ export async function deliverAgain(
 ): Promise<Applied> {
   if (!hasRest(order)) throw noRest();
   const now = app.clock.now();
-  const kept =
+  const checkedDay =
     input.promisedOn === undefined
       ? {}
       : await checkDay(app, tx, order, {
@@ -45,7 +45,7 @@ export async function deliverAgain(
     after: {
       promisedOn: order.promisedOn,
       ...(input.reason ? { reason: input.reason } : {}),
-      ...kept,
+      ...checkedDay,
     },
   };
 }

@@ -77,8 +77,8 @@ test('what lacks its sheet does not leave, until the owner lets it go to that si
     { actor_id: owner.id, object_id: inn, reason: 'The maker sends it on Monday.' },
   ]);
 
-  const elsewhere = await confirmed([bleach], await addCustomer(app, { name: 'Other Inn' }));
-  await expect(sendOut(elsewhere)).rejects.toMatchObject({ status: 409 });
+  const otherOrder = await confirmed([bleach], await addCustomer(app, { name: 'Other Inn' }));
+  await expect(sendOut(otherOrder)).rejects.toMatchObject({ status: 409 });
 });
 
 test('who may not: staff and buyers; nobody for a product that waits for none, or a customer that is not there', async () => {

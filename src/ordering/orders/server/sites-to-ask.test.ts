@@ -28,8 +28,8 @@ test('the desk asks who named nobody, agreed to nothing, or agreed by phone only
   const byPhone = await site({ byPhone: true });
   const paper = await site({ channel: 'paper', agreed: false });
   const written = await site({ byPhone: true }, {});
-  const asked = (await sitesToAsk(app.db, null)).map(({ customerId }) => customerId);
-  expect(asked.sort()).toEqual([nobody, silent, byPhone].sort());
+  const siteIds = (await sitesToAsk(app.db, null)).map(({ customerId }) => customerId);
+  expect(siteIds.sort()).toEqual([nobody, silent, byPhone].sort());
   const why = (customerId: string, user = desk) =>
     asksForContact(app, user, { customerId, status: 'confirmed' });
   expect(await Promise.all([nobody, silent, byPhone, paper, written].map((id) => why(id)))).toEqual(

@@ -181,15 +181,18 @@ test('who placed it and what it contains filter within the scope, and are named 
     placedBy: clerk.id,
   });
   app.clock.advance(1000);
-  const asked = await addOrder(app, { customerId: hotels[2] ?? '', lines: [line] });
-  await app.db.pool.query('update orders set asked_by = $2 where id = $1', [asked.id, clerk.id]);
+  const byRequest = await addOrder(app, { customerId: hotels[2] ?? '', lines: [line] });
+  await app.db.pool.query('update orders set asked_by = $2 where id = $1', [
+    byRequest.id,
+    clerk.id,
+  ]);
   const of = async (who: TestUser, text: string) => {
     const { filters } = viewOf(text);
     const moment = await momentOf(who);
     const { rows } = await tableOrders(app.db, moment, viewOf(text), 50);
     return [rows.map((row) => row.id), await filterNames(app.db, moment.scope, filters)];
   };
-  const both = [asked.id, placed.id];
+  const both = [byRequest.id, placed.id];
   expect(await of(owner, `by=${clerk.id}`)).toEqual([
     both,
     { by: clerk.displayName, product: null },
@@ -240,7 +243,7 @@ test('the file is the table: its rows, order and columns, the reader’s own; fo
       shape: ORDER_TABLE,
       view,
       context,
-      read: (asked, limit) => tableOrders(app.db, moment, asked, Math.min(limit, 9)),
+      read: (view, limit) => tableOrders(app.db, moment, view, Math.min(limit, 9)),
     },
   );
   expect(answer.headers.get('content-disposition')).toContain('orders.csv');
@@ -270,8 +273,8 @@ test('the same as a workbook: amounts are figures, days are dates, and a formula
   const moment = await momentOf(buyer);
   const view = viewOf('sort=-total&col=total&col=po&col=promised&file=xlsx');
   const context = { timeZone: 'America/New_York' };
-  const read = (asked: TableView, limit: number) =>
-    tableOrders(app.db, moment, asked, Math.min(limit, 9));
+  const read = (view: TableView, limit: number) =>
+    tableOrders(app.db, moment, view, Math.min(limit, 9));
   const file = { name: 'orders', shape: ORDER_TABLE, view, context, read };
   const answer = await exportTable(app, buyer, { requestId: 'r-2' }, file);
   expect(answer.headers.get('content-disposition')).toContain('orders.xlsx');
@@ -356,9 +359,9 @@ test('a chosen order that is too late for its day is asked about before its cust
   // A stranger's order is neither confirmed nor told of.
   const stranger = await addUser(app, { role: 'admin', customers: [hotels[1] ?? ''] });
   const hidden = await placed('2026-03-03');
-  const asked = await confirmOrders(app, stranger, [`${hidden.id}_1`]);
-  expect(asked.late).toEqual([]);
-  expect(asked.confirmed).toEqual([]);
+  const answer = await confirmOrders(app, stranger, [`${hidden.id}_1`]);
+  expect(answer.late).toEqual([]);
+  expect(answer.confirmed).toEqual([]);
 });
 
 test('a chosen order whose product has no safety data sheet is asked about before its customer is told the day', async () => {

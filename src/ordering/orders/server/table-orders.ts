@@ -86,9 +86,9 @@ function inOrdered(span: string, terms: DeliveryTerms, nowMs: number): SqlText {
 }
 
 /** Which rows a reading is about. */
-type Asked = Pick<TableView, 'filters' | 'chosen'>;
+type ListQuery = Pick<TableView, 'filters' | 'chosen'>;
 
-function fits(view: Asked, terms: DeliveryTerms, nowMs: number): SqlText {
+function fits(view: ListQuery, terms: DeliveryTerms, nowMs: number): SqlText {
   const { q, status, when, ordered, customer, by, product } = view.filters;
   const term = normalise(q ?? '').slice(0, 100);
   const statuses = statusesOf(status);
@@ -116,7 +116,7 @@ export interface TableMoment {
 export async function tableOrders(
   db: Sql,
   { scope, terms, nowMs }: TableMoment,
-  view: Asked & Pick<TableView, 'sort' | 'place'>,
+  view: ListQuery & Pick<TableView, 'sort' | 'place'>,
   limit: number,
 ): Promise<TablePage<OrderTableRow>> {
   const page = pageParts(SORTS, view, sql`o.id`, limit);
@@ -156,7 +156,7 @@ const countRow = rowShape({ count: int });
 export async function countTableOrders(
   db: Sql,
   { scope, terms, nowMs }: TableMoment,
-  view: Asked,
+  view: ListQuery,
   most: number,
 ): Promise<number> {
   const row = await db.row(
@@ -174,7 +174,7 @@ const sumRow = rowShape({ count: int, cents: int });
 export async function sumOrdered(
   db: Sql,
   { scope, terms, nowMs }: TableMoment,
-  view: Asked,
+  view: ListQuery,
 ): Promise<{ count: number; cents: number } | null> {
   if (!view.filters.ordered) return null;
   const row = await db.row(

@@ -28,12 +28,12 @@ export type UndoOffer = NonNullable<ReturnType<typeof undoOffer>>;
  */
 export async function undoAgain(app: App, user: UserActor, key: string): Promise<void> {
   await app.db.transaction(async (tx) => {
-    const kept = await Promise.all(
+    const storedAnswers = await Promise.all(
       OPERATIONS.map((operation) =>
         storedAnswer<OrderedAgain>(tx, { actor: user.id, operation, key }),
       ),
     );
-    const undo = kept.find((answer) => answer?.undo)?.undo;
+    const undo = storedAnswers.find((answer) => answer?.undo)?.undo;
     if (!undo) throw nothingToUndo();
     if (!(await orderableCustomer(tx, user, undo.customerId))) throw customerGone();
     await putCartBack(app, tx, user, undo);

@@ -83,25 +83,25 @@ describe('the state machine', () => {
 
 test('the desk takes something off an order, and back: never more than the goods, and only with that duty', async () => {
   const orderId = await placed();
-  const asked = { orderId, action: 'discount', reason: 'Late last week' };
+  const request = { orderId, action: 'discount', reason: 'Late last week' };
   const driver = await addUser(app, { role: 'admin', customers: 'all', duties: ['driver'] });
   const { admin, user } = people;
   const before = await snapshot(orderId);
-  expect((await update(driver, { ...asked, basisPoints: 500 })).status).toBe(403);
-  expect((await update(admin, { ...asked, basisPoints: 500, fixedCents: 100 })).status).toBe(400);
-  expect((await update(admin, { ...asked, fixedCents: 24001 })).body.error.message).toBe(
+  expect((await update(driver, { ...request, basisPoints: 500 })).status).toBe(403);
+  expect((await update(admin, { ...request, basisPoints: 500, fixedCents: 100 })).status).toBe(400);
+  expect((await update(admin, { ...request, fixedCents: 24001 })).body.error.message).toBe(
     'The goods cost $240.00: a discount can’t be more.',
   );
-  expect((await update(admin, asked)).status).toBe(409);
+  expect((await update(admin, request)).status).toBe(409);
   expect(await snapshot(orderId)).toEqual(before);
-  const given = await update(admin, { ...asked, basisPoints: 500 });
-  expect(given.body.totalCents).toBe(24000 - 1200 + 2280);
+  const discounted = await update(admin, { ...request, basisPoints: 500 });
+  expect(discounted.body.totalCents).toBe(24000 - 1200 + 2280);
   const fewer = { orderId, version: 2, action: 'change-lines' };
   const lines = [{ productId: soap, quantity: 2 }];
   expect((await update(user, { ...fewer, lines })).body.totalCents).toBe(14000 - 700 + 1330);
   const read = (await app.call(user, 'GET', `/api/orders/${orderId}`)).body;
   expect(read).toMatchObject({ subtotalCents: 14000, discountCents: 700 });
-  expect((await update(admin, { ...asked, version: 3 })).body.totalCents).toBe(15400);
+  expect((await update(admin, { ...request, version: 3 })).body.totalCents).toBe(15400);
   const { rows } = await app.db.pool.query(
     `select detail->'before'->>'discount' as before, detail->'after'->>'discount' as after
        from order_events where order_id = $1 and kind = 'discount' order by seq`,

@@ -28,18 +28,18 @@ export function AddOrderLine({
   const found = useFetcher<typeof suggestionsLoader>({ key: `order-suggestions-${orderId}` });
   const { load } = found;
   const [reading] = lineReadings(term);
-  const wanted = reading?.product ?? '';
+  const typedProduct = reading?.product ?? '';
   const ask = useCallback(
-    (asked: string) =>
-      void load(`/dashboard/orders/${orderId}/suggestions?term=${encodeURIComponent(asked)}`),
+    (requested: string) =>
+      void load(`/dashboard/orders/${orderId}/suggestions?term=${encodeURIComponent(requested)}`),
     [orderId, load],
   );
-  useAsking(wanted, ask);
+  useAsking(typedProduct, ask);
   const waits = useWaitingText();
-  const suggested = wanted === '' ? [] : (found.data?.products ?? []);
-  const sizes = sizesOfPart(suggested, wanted);
+  const suggested = typedProduct === '' ? [] : (found.data?.products ?? []);
+  const sizes = sizesOfPart(suggested, typedProduct);
   const products = sizesFirst(suggested, sizes);
-  const settled = found.state === 'idle' && found.data?.term === wanted;
+  const isCurrent = found.state === 'idle' && found.data?.term === typedProduct;
   const take = (product: OfferedProduct | undefined) => {
     if (!product || product.unitPriceCents === null || !reading?.quantity) return;
     onAdd(product, reading.quantity);
@@ -61,22 +61,22 @@ export function AddOrderLine({
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          if (settled)
+          if (isCurrent)
             take(
-              products.find((product) => normalise(product.sku) === normalise(wanted)) ??
+              products.find((product) => normalise(product.sku) === normalise(typedProduct)) ??
                 (sizes.length > 0 ? undefined : products[0]),
             );
         }}
         className="block min-h-11 w-full rounded-md border border-border bg-card px-3 py-2 placeholder:text-muted"
       />
       <p role="status" className="mt-1 text-sm text-muted">
-        {wanted === ''
+        {typedProduct === ''
           ? EDIT_MESSAGES.priceOfToday(buyer)
-          : settled && products.length === 0
+          : isCurrent && products.length === 0
             ? 'No product matches.'
             : sizes.length > 0
               ? WHICH_SIZE
-              : settled
+              : isCurrent
                 ? ''
                 : waits}
       </p>

@@ -7,7 +7,7 @@ import { alsoOrderedText, approvalDayText } from '../mail-messages.ts';
 import { ApprovalEnds } from './approval-ends.tsx';
 import { DeliverTo } from './deliver-to.tsx';
 
-const said = (wasAsked: boolean, totalCents: number) =>
+const approvalHtml = (wasAsked: boolean, totalCents: number) =>
   renderToStaticMarkup(
     <ApprovalEnds
       order={{ lines: [], totalCents: 60_000, promisedOn: '2026-12-01' }}
@@ -18,12 +18,12 @@ const said = (wasAsked: boolean, totalCents: number) =>
   );
 
 test('before Save it is said that the approval and the day go away', () => {
-  const again = said(true, 70_000);
+  const again = approvalHtml(true, 70_000);
   expect(again).toContain('Once saved, it waits for approval by Theo Lindqvist');
   expect(again).toContain('An approval of it as it was counts no more.');
   expect(again).toContain('It loses its delivery day, Tue, Dec 1, until then.');
-  expect(said(false, 70_000)).not.toContain('An approval of it');
-  expect(said(true, 60_000)).toBe('');
+  expect(approvalHtml(false, 70_000)).not.toContain('An approval of it');
+  expect(approvalHtml(true, 60_000)).toBe('');
 });
 
 test('who approves is named, and a day that is not there is not said to come', () => {
@@ -51,13 +51,13 @@ test('who approves is told that it comes later than it was wanted or ordered for
     untilMs: Date.parse('2026-11-30T19:00:00Z'),
     timeZone: 'America/New_York',
   };
-  const said = 'It was wanted for Fri, Nov 27, and comes on Tue, Dec 1 at the earliest.';
-  expect(approvalDayText(day)).toContain(said);
-  expect(APPROVAL_MESSAGES.wanted(day)).toBe(said);
+  const sentence = 'It was wanted for Fri, Nov 27, and comes on Tue, Dec 1 at the earliest.';
+  expect(approvalDayText(day)).toContain(sentence);
+  expect(APPROVAL_MESSAGES.wanted(day)).toBe(sentence);
   expect(APPROVAL_MESSAGES.dayShort(day)).toBe('late: comes Tue, Dec 1, not Fri, Nov 27');
-  const asWanted = { ...day, wantedOn: '2026-12-01' };
-  expect(approvalDayText(asWanted)).not.toContain('wanted');
-  expect(comesLate(asWanted)).toBe(false);
+  const onRequestedDay = { ...day, wantedOn: '2026-12-01' };
+  expect(approvalDayText(onRequestedDay)).not.toContain('wanted');
+  expect(comesLate(onRequestedDay)).toBe(false);
   const late = { ...day, wantedOn: null, comesOn: '2026-12-04' };
   expect(APPROVAL_MESSAGES.dayShort(late)).toBe('late: comes Fri, Dec 4, not Tue, Dec 1');
 });

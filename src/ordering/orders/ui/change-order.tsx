@@ -131,7 +131,7 @@ export function ChangeOrder(props: ChangeOrderProps) {
   // A longer one does not fit into a message, and a cancelled order is changed by none.
   const words =
     buyer && !may && order.status !== 'cancelled' ? draftInWords(order, edit.draft) : '';
-  const asked = words.length <= MESSAGE_LENGTH && !isWrong ? words : '';
+  const message = words.length <= MESSAGE_LENGTH && !isWrong ? words : '';
   const totalCents = terms && draftTotals(order, edit.draft, newPrices, terms).totalCents;
   return (
     <Panel title={EDIT_MESSAGES.title}>
@@ -172,7 +172,9 @@ export function ChangeOrder(props: ChangeOrderProps) {
               : {
                   status: order.status,
                   phone,
-                  way: asked ? <SendTyped orderId={order.id} text={asked} onSent={stop} /> : null,
+                  way: message ? (
+                    <SendTyped orderId={order.id} text={message} onSent={stop} />
+                  ) : null,
                 }
           }
           busy={state !== 'idle'}

@@ -71,9 +71,9 @@ test('moving it is the first act where its day can hardly be kept, and the secon
 });
 
 test('it is not said in time, of a confirmed order, without a day, or to a buyer', () => {
-  const said = /Order by/;
-  expect(head({}, { change: { days, cutOffAtMs: CUT_OFF, isPast: false } })).not.toMatch(said);
-  expect(head({ status: 'confirmed' })).not.toMatch(said);
-  expect(head({ promisedOn: null })).not.toMatch(said);
-  expect(head({}, { role: 'user', duties: [] })).not.toMatch(said);
+  const orderBy = /Order by/;
+  expect(head({}, { change: { days, cutOffAtMs: CUT_OFF, isPast: false } })).not.toMatch(orderBy);
+  expect(head({ status: 'confirmed' })).not.toMatch(orderBy);
+  expect(head({ promisedOn: null })).not.toMatch(orderBy);
+  expect(head({}, { role: 'user', duties: [] })).not.toMatch(orderBy);
 });

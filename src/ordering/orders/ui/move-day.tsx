@@ -48,7 +48,7 @@ export function DeliveryDay({
   const [open, setOpen] = useState<number | null>(null);
   const { promisedOn } = order;
   const isOpen = open === order.version;
-  const wanted = requestedDayText(order);
+  const requestedText = requestedDayText(order);
   const isMovable = may && promisedOn !== null;
   const day = <span className="font-semibold text-ink">{promisedDayText(promisedOn)}</span>;
   return (
@@ -70,7 +70,7 @@ export function DeliveryDay({
             {words.label} {day}
           </span>
         )}
-        {wanted ? <span>{wanted}</span> : null}
+        {requestedText ? <span>{requestedText}</span> : null}
         {staff && promisedOn !== null ? (
           <Link
             to={`/dashboard/deliveries?day=${promisedOn}`}

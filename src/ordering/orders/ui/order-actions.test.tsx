@@ -74,11 +74,11 @@ test('a day is promised once the order is confirmed, and wished for or planned b
 
 test('an order of which nothing was handed over says so with its reason above the question, and has no rest', async () => {
   const nothing = 'Not delivered: closed, Fri, Nov 27.';
-  const of = (status: string, said: string) =>
+  const of = (status: string, text: string) =>
     page({
       order: { ...order, status, restSince: new Date(0), restAskOn: null },
       role: 'admin',
-      nothing: said,
+      nothing: text,
       restDay: '2026-12-03',
     });
   const failed = await of('confirmed', nothing);

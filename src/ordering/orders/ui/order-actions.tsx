@@ -77,7 +77,7 @@ interface OrderActionsProps {
 }
 
 /** The day says itself what is wrong with it, and what was refused for a sheet is over. */
-const saidElsewhere = ({ failed }: OrderMove, sheetsHere = false) =>
+const isShownOtherwise = ({ failed }: OrderMove, sheetsHere = false) =>
   failed?.action === 'move-day' || (failed !== null && sheetsHere && isAboutSheets(failed.error));
 
 const isAboutSheets = ({ details }: Failure) =>
@@ -92,18 +92,18 @@ function DeliverLink(props: {
   today: string;
   isNext: boolean;
   /** A required point is missing: it is shown beside the button, and the question about the day is skipped. */
-  isKept: boolean;
+  hasMissing: boolean;
 }) {
-  const { to, order, today, isNext, isKept } = props;
+  const { to, order, today, isNext, hasMissing } = props;
   const confirm = useConfirm();
   const navigate = useNavigate();
   return (
     <ButtonLink
       to={to}
-      variant={isNext && !isKept ? 'primary' : 'secondary'}
-      aria-describedby={isKept ? MISSING_ID : undefined}
+      variant={isNext && !hasMissing ? 'primary' : 'secondary'}
+      aria-describedby={hasMissing ? MISSING_ID : undefined}
       onClick={(event) => {
-        if (isKept || !isEarly(order, today)) return;
+        if (hasMissing || !isEarly(order, today)) return;
         event.preventDefault();
         confirm({
           title: words.earlyTitle(order.promisedOn),
@@ -131,21 +131,21 @@ export function OrderActions(props: OrderActionsProps) {
   const { order, move, role, today, waits, onRun, mayMove, mayEdit, editing, onEdit } = props;
   const { deliver, missing = [] } = props;
   const first = props.dayFirst ? 'secondary' : 'primary';
-  const isKept = missing.length > 0;
+  const hasMissing = missing.length > 0;
   const { send, busy, failed } = move;
   const confirm = useConfirm();
   const again = useAgain(order.id);
   /** What is being asked, and of which version: the next one closes it, a failure leaves what was typed. */
   const [open, setOpen] = useState<{ what: FormAction; version: number } | null>(null);
-  const error = saidElsewhere(move, props.sheetsHere) ? null : failed?.error;
+  const error = isShownOtherwise(move, props.sheetsHere) ? null : failed?.error;
   const may = (action: OrderAction) => mayMove && mayDoNow(role, action, order);
   // These two actions are in the panel of the rest already.
-  const settlesRest = (action: OrderAction) =>
+  const isInRestPanel = (action: OrderAction) =>
     order.restSince !== null && (action === 'close-rest' || action === 'send-out');
   const isDue = ({ action }: Step) =>
-    may(action) && !settlesRest(action) && !(waits && action === 'confirm');
+    may(action) && !isInRestPanel(action) && !(waits && action === 'confirm');
   const next = nextSteps(order).find(isDue);
-  const asked = open?.version === order.version ? open.what : null;
+  const openForm = open?.version === order.version ? open.what : null;
   const ask = (what: FormAction) => setOpen({ what, version: order.version });
   const staff = role !== 'user';
   const take = ({ action, label, sure }: Step) =>
@@ -172,13 +172,13 @@ export function OrderActions(props: OrderActionsProps) {
             {next.label}
           </Button>
         ) : null}
-        {may('approve-instead') && !waits && asked !== 'approve-instead' ? (
+        {may('approve-instead') && !waits && openForm !== 'approve-instead' ? (
           <Button busy={busy} onClick={() => ask('approve-instead')}>
             {APPROVAL_MESSAGES.instead}
           </Button>
         ) : null}
         {deliver ? (
-          <DeliverLink {...{ order, today }} to={deliver} isNext={!next} isKept={isKept} />
+          <DeliverLink {...{ order, today }} to={deliver} isNext={!next} hasMissing={hasMissing} />
         ) : null}
         {mayEdit ? (
           <Button variant="secondary" aria-expanded={editing} onClick={onEdit}>
@@ -193,7 +193,7 @@ export function OrderActions(props: OrderActionsProps) {
           />
         ) : null}
         {props.report}
-        {!staff && may('cancel') && asked !== 'cancel' ? (
+        {!staff && may('cancel') && openForm !== 'cancel' ? (
           <Button variant="danger" busy={busy} onClick={() => ask('cancel')}>
             <Short text={words.cancel} />
           </Button>
@@ -225,7 +225,7 @@ export function OrderActions(props: OrderActionsProps) {
           ) : null}
         </MoreMenu>
       </div>
-      {deliver && isKept ? <NotToDeliver missing={missing} /> : null}
+      {deliver && hasMissing ? <NotToDeliver missing={missing} /> : null}
       <AgainAnswer again={again} />
       {staff && mayMove ? <Rest {...props} /> : null}
       {error ? (
@@ -233,14 +233,20 @@ export function OrderActions(props: OrderActionsProps) {
           <Note tone="danger">{failureText(error)}</Note>
         </FailureFocus>
       ) : null}
-      {asked === 'list' ? (
+      {openForm === 'list' ? (
         <SaveListForm
           customerId={order.customerId}
           lines={order.lines.map(({ productId, ordered }) => ({ productId, quantity: ordered }))}
           onClose={() => setOpen(null)}
         />
       ) : (
-        <MoveForm what={asked} order={order} busy={busy} send={send} close={() => setOpen(null)} />
+        <MoveForm
+          what={openForm}
+          order={order}
+          busy={busy}
+          send={send}
+          close={() => setOpen(null)}
+        />
       )}
     </div>
   );

@@ -13,7 +13,7 @@ import { type LeftOut, leftOutOf } from './left-out.ts';
 /** Where a link to the products of an order leads. */
 export const PRODUCTS_ID = 'products';
 
-const standing = (line: OrderLineView) => line.ordered - line.cancelled;
+const openQuantityOf = (line: OrderLineView) => line.ordered - line.cancelled;
 
 function LineNotes({
   line,
@@ -99,7 +99,7 @@ export function OrderLines({
 }) {
   const { lines } = order;
   const moved = lines.some((line) => line.delivered > 0 || line.refused > 0);
-  const allCancelled = lines.every((line) => standing(line) === 0);
+  const allCancelled = lines.every((line) => openQuantityOf(line) === 0);
   const billed = lines.some((line) => line.invoiced > 0);
   const [params] = useSearchParams();
   const shown = params.get('lines') === 'all' ? lines : lines.slice(0, SHOWN);
@@ -169,7 +169,7 @@ function LineRow({
   columns: { moved: boolean; billed: boolean; allCancelled: boolean };
 }) {
   const isOpen = useSearchParams()[0].get('line') === line.id;
-  const came = standing(line) + leftOutOf(line, short);
+  const came = openQuantityOf(line) + leftOutOf(line, short);
   return (
     <tr
       className={`flex flex-wrap items-baseline gap-x-3 py-1.5 leading-5 max-sm:after:order-1 max-sm:after:basis-full max-sm:after:content-[''] sm:table-row ${came === 0 ? 'text-muted' : ''} ${isOpen ? 'bg-sunk' : ''}`}
@@ -227,7 +227,7 @@ function LineRow({
         <span className="text-muted sm:hidden"> each</span>
       </td>
       <td className="text-right font-bold max-sm:order-1 max-sm:ml-auto sm:table-cell sm:py-1.5 sm:pl-2 sm:align-top">
-        {formatCents(lineTotal(line.unitPriceCents, standing(line)))}
+        {formatCents(lineTotal(line.unitPriceCents, openQuantityOf(line)))}
       </td>
     </tr>
   );

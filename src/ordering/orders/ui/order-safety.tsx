@@ -26,8 +26,8 @@ export function DraftSafety({
   /** Of the order as it stands. */
   pairs: readonly Apart[];
 }) {
-  const asked = useFetcher<typeof suggestionsLoader>({ key: `order-safety-${order.id}` });
-  const { load } = asked;
+  const suggestions = useFetcher<typeof suggestionsLoader>({ key: `order-safety-${order.id}` });
+  const { load } = suggestions;
   const back = order.lines
     .filter((line) => openQuantity(line) === 0 && (draft.quantities[line.productId] ?? 0) > 0)
     .map(({ productId }) => productId);
@@ -41,5 +41,5 @@ export function DraftSafety({
     if (!isOther) return;
     void load(`/dashboard/orders/${order.id}/suggestions?added=${added}&removed=${removed}`);
   }, [isOther, added, removed, order.id, load]);
-  return <OrderSafety pairs={isOther ? (asked.data?.apart ?? pairs) : pairs} />;
+  return <OrderSafety pairs={isOther ? (suggestions.data?.apart ?? pairs) : pairs} />;
 }

@@ -36,7 +36,7 @@ function whatNext(
 }
 
 /** Once the order is shown, the cart that sent it has nothing to ask. */
-function useSettled(customerId: string): void {
+function useOrderShown(customerId: string): void {
   const key = useSearchParams()[0].get('key');
   useEffect(() => {
     if (key) noteOrderShown(customerId, key);
@@ -59,7 +59,7 @@ interface PlacedOrderProps {
 /** The order that was just placed: its number, its day and what happens next. */
 export function PlacedOrder(props: PlacedOrderProps) {
   const { order, isAddedTo, approver, email, company, byUs } = props;
-  useSettled(order.customerId);
+  useOrderShown(order.customerId);
   return (
     <Page>
       <div className="mb-6 border-b-2 border-ink pb-5">

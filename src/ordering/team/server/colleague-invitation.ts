@@ -32,7 +32,7 @@ async function aboutInvitation(
   await asApprover(app.db, user, customerId);
   await countManaging(app, user);
   return app.db.transaction(async (tx) => {
-    const standing = await asApprover(tx, user, customerId);
+    const position = await asApprover(tx, user, customerId);
     const name = await colleagueOf(tx, customerId, userId);
     await addApprover(tx, user, customerId);
     await act.run(tx, user);
@@ -44,7 +44,7 @@ async function aboutInvitation(
       ...trace,
     });
     const sentence = act.notice(user.displayName, name);
-    await tellOffice(app, tx, { id: customerId, name: standing.customerName }, sentence);
+    await tellOffice(app, tx, { id: customerId, name: position.customerName }, sentence);
     return { name };
   });
 }

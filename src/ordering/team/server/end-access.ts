@@ -40,7 +40,7 @@ export async function endAccess(
 ): Promise<{ name: string }> {
   const user = signedIn(actor);
   return app.db.transaction(async (tx) => {
-    const standing = await asApprover(tx, user, customerId);
+    const position = await asApprover(tx, user, customerId);
     if (userId === user.id) throw notYourself();
     const name = await colleagueOf(tx, customerId, userId);
     const asks = await tx.row(
@@ -63,7 +63,7 @@ export async function endAccess(
     await tellOffice(
       app,
       tx,
-      { id: customerId, name: standing.customerName },
+      { id: customerId, name: position.customerName },
       noticeEnded(user.displayName, name),
     );
     return { name };
@@ -80,7 +80,7 @@ export async function leaveCustomer(
   const user = signedIn(actor);
   if (!isBuyer(user) || user.customers === 'all') throw notFound();
   await app.db.transaction(async (tx) => {
-    const standing = await teamPosition(tx, user, customerId);
+    const position = await teamPosition(tx, user, customerId);
     await end(tx, user.id, customerId);
     await recordAudit(app, tx, user, {
       action: 'team.leave',
@@ -93,7 +93,7 @@ export async function leaveCustomer(
     await tellOffice(
       app,
       tx,
-      { id: customerId, name: standing.customerName },
+      { id: customerId, name: position.customerName },
       noticeLeft(user.displayName),
     );
   });

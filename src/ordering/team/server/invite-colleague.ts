@@ -29,9 +29,15 @@ export async function inviteColleague(
       tx,
       { actor: user.id, operation: 'invite-colleague', key, body: input },
       async () => {
-        const standing = await asApprover(tx, user, customerId);
+        const position = await asApprover(tx, user, customerId);
         const id = await openColleague(app, tx, user, { customerId, displayName, email });
-        await writeColleagueLimit(app, tx, { standing, user, customerId, userId: id, limitCents });
+        await writeColleagueLimit(app, tx, {
+          standing: position,
+          user,
+          customerId,
+          userId: id,
+          limitCents,
+        });
         await recordAudit(app, tx, user, {
           action: 'team.invite',
           objectKind: 'account',
@@ -42,7 +48,7 @@ export async function inviteColleague(
         await tellOffice(
           app,
           tx,
-          { id: customerId, name: standing.customerName },
+          { id: customerId, name: position.customerName },
           noticeInvited(user.displayName, displayName, email),
         );
         return { id };

@@ -43,7 +43,7 @@ const limitRow = rowShape({ userId: text, customerId: text, limitCents: int });
 export async function writeColleagueLimit(
   app: App,
   tx: Sql,
-  given: {
+  input: {
     standing: TeamPosition;
     user: UserActor;
     customerId: string;
@@ -51,7 +51,7 @@ export async function writeColleagueLimit(
     limitCents: number | null;
   },
 ): Promise<{ limitCents: number; approverId: string | null } | undefined> {
-  const { standing, user, customerId, userId, limitCents } = given;
+  const { standing, user, customerId, userId, limitCents } = input;
   const ceiling = standing.limitCents;
   if (ceiling !== null && (limitCents === null || limitCents > ceiling)) throw overCeiling();
   const before = await tx.row(
@@ -92,10 +92,10 @@ export async function setColleagueLimit(
   const user = signedIn(actor);
   const { customerId, userId, limitCents } = input;
   await app.db.transaction(async (tx) => {
-    const standing = await asApprover(tx, user, customerId);
+    const position = await asApprover(tx, user, customerId);
     if (userId === user.id) throw notYourself();
     const name = await colleagueOf(tx, customerId, userId);
-    const before = await writeColleagueLimit(app, tx, { standing, user, ...input });
+    const before = await writeColleagueLimit(app, tx, { standing: position, user, ...input });
     if ((before?.limitCents ?? null) === limitCents) return;
     await recordAudit(app, tx, user, {
       action: 'team.set-limit',
@@ -108,7 +108,7 @@ export async function setColleagueLimit(
     await tellOffice(
       app,
       tx,
-      { id: customerId, name: standing.customerName },
+      { id: customerId, name: position.customerName },
       noticeLimit(user.displayName, name, limitCents),
     );
   });

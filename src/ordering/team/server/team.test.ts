@@ -112,11 +112,11 @@ test.each(['buyer', 'otherApprover', 'rep', 'driver', 'desk', 'owner'] as const)
     expect((await invite(person)).status).toBe(refused);
     expect((await post(person, 'limit', { ...target, limitCents: 1 })).status).toBe(refused);
     expect((await post(person, 'end-access', target)).status).toBe(refused);
-    const [kept] = await rows(
+    const [limitRow] = await rows(
       'select limit_cents::int as cents from order_limits where user_id = $1',
       [colleague.id],
     );
-    expect(kept).toEqual({ cents: 10_000 });
+    expect(limitRow).toEqual({ cents: 10_000 });
   },
 );
 

@@ -40,7 +40,7 @@ export async function addApprover(tx: Sql, user: UserActor, customerId: string):
   );
 }
 
-const standingRow = rowShape({
+const positionRow = rowShape({
   customerName: text,
   /** Somebody's orders for this customer wait for this person. */
   approves: bool,
@@ -48,7 +48,7 @@ const standingRow = rowShape({
   /** What this person may order at once here; null: no limit. */
   limitCents: nullable(int),
 });
-export type TeamPosition = RowOf<typeof standingRow>;
+export type TeamPosition = RowOf<typeof positionRow>;
 
 /** How a person stands in the team of a customer. @throws AppError `not-found` for a customer out of sight */
 export async function teamPosition(
@@ -57,7 +57,7 @@ export async function teamPosition(
   customerId: string,
 ): Promise<TeamPosition> {
   const row = await db.row(
-    standingRow,
+    positionRow,
     sql`select c.name as customer_name,
                ${approvesAt(sql`c.id`, sql`${user.id}::text`)} as approves,
                coalesce((select r.by_approvers from team_rules r where r.customer_id = c.id), true)
@@ -71,8 +71,8 @@ export async function teamPosition(
 }
 
 /** A hotel's own approver, whom the distributor named, while the customer's rule lets approvers look after the team. */
-export const looksAfterTeam = (user: UserActor, standing: TeamPosition): boolean =>
-  isBuyer(user) && standing.approves && standing.byApprovers;
+export const looksAfterTeam = (user: UserActor, position: TeamPosition): boolean =>
+  isBuyer(user) && position.approves && position.byApprovers;
 
 /** @throws AppError `not-found` for a customer out of sight; `permission-denied` for who is no approver there */
 export async function asApprover(
@@ -80,9 +80,9 @@ export async function asApprover(
   user: UserActor,
   customerId: string,
 ): Promise<TeamPosition> {
-  const standing = await teamPosition(db, user, customerId);
-  if (!looksAfterTeam(user, standing)) throw notApprover();
-  return standing;
+  const position = await teamPosition(db, user, customerId);
+  if (!looksAfterTeam(user, position)) throw notApprover();
+  return position;
 }
 
 const memberRow = rowShape({
@@ -104,7 +104,7 @@ const countRow = rowShape({ count: int });
 
 /** Who may order for a customer, as its own people and ours see it. @throws AppError `not-found` */
 export async function readTeam(app: Pick<App, 'db'>, user: UserActor, customerId: string) {
-  const standing = await teamPosition(app.db, user, customerId);
+  const position = await teamPosition(app.db, user, customerId);
   const own = isBuyer(user);
   const [listed, waiting, all] = await Promise.all([
     app.db.rows(
@@ -133,9 +133,9 @@ export async function readTeam(app: Pick<App, 'db'>, user: UserActor, customerId
     /** Whom the office was asked to open an account for, and has not yet. */
     waiting,
     seeAll: isStaff(user) ? (all?.count ?? 0) : null,
-    looksAfter: looksAfterTeam(user, standing),
-    ceilingCents: standing.limitCents,
-    byApprovers: standing.byApprovers,
+    looksAfter: looksAfterTeam(user, position),
+    ceilingCents: position.limitCents,
+    byApprovers: position.byApprovers,
     mayRule: isSuperAdmin(user),
     self: user.id,
     own,

@@ -17,7 +17,7 @@ const member = (displayName: string, approves: boolean): TeamMember => ({
   approverId: null,
   approverName: null,
 });
-const said = (byApprovers: boolean, members: TeamMember[]) =>
+const inviteHtml = (byApprovers: boolean, members: TeamMember[]) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <HowToInvite team={{ byApprovers, members }} />
@@ -25,11 +25,11 @@ const said = (byApprovers: boolean, members: TeamMember[]) =>
   );
 
 test('who may not invite reads who does', () => {
-  const alone = said(true, [member('Mara Bell', false)]);
+  const alone = inviteHtml(true, [member('Mara Bell', false)]);
   // The form of the office stands beside it and says the rest.
   expect(alone).toBe('');
   const members = [member('Mara Bell', false), member('Theo Lind', true)];
-  expect(said(true, members)).toContain('Theo Lind, who approves orders here, may invite');
+  expect(inviteHtml(true, members)).toContain('Theo Lind, who approves orders here, may invite');
   // Where approvers may not invite, nobody is sent to one.
-  expect(said(false, members)).not.toContain('Theo Lind');
+  expect(inviteHtml(false, members)).not.toContain('Theo Lind');
 });

@@ -69,11 +69,11 @@ export function notesOf(
 
 const foundRow = rowShape({ id: text });
 /** What a note says. */
-const saidRow = rowShape({
+const textRow = rowShape({
   text,
   followUpOn: nullable(date),
 } satisfies ColumnsOf<Omit<NewNote, 'customerId'>>);
-const newNoteRow = rowShape({ ...saidRow.columns, customerId: text });
+const newNoteRow = rowShape({ ...textRow.columns, customerId: text });
 
 /** @throws AppError `invalid-argument` for a day before the company's today */
 async function checkFollowUp(app: App, tx: Sql, day: string | null): Promise<void> {
@@ -167,12 +167,12 @@ export async function changeNote(app: App, user: UserActor, input: ChangedNote):
     if (input.followUpOn !== note.followUpOn) await checkFollowUp(app, tx, input.followUpOn);
     const now = new Date(app.clock.now());
     await tx.execute(sql`
-      insert into visit_note_versions (note_id, version, replaced_at, ${names(saidRow)})
-      select n.id, n.version, ${now}, ${columns(saidRow, 'n')}
+      insert into visit_note_versions (note_id, version, replaced_at, ${names(textRow)})
+      select n.id, n.version, ${now}, ${columns(textRow, 'n')}
         from visit_notes n where n.id = ${input.noteId}`);
     await tx.execute(sql`
       update visit_notes
-         set ${setting(saidRow, only(saidRow, input))}, version = version + 1, changed_at = ${now},
+         set ${setting(textRow, only(textRow, input))}, version = version + 1, changed_at = ${now},
              followed_up_at = case when follow_up_on is not distinct from ${input.followUpOn}::date
                                    then followed_up_at end,
              followed_up_by = case when follow_up_on is not distinct from ${input.followUpOn}::date

@@ -78,7 +78,7 @@ function linesIn(guide: GuideToGo, texts: Readonly<Record<string, string>>) {
 }
 
 /** The open order that was asked about when this one was sent. */
-const askedAbout = (before: StoredOrder | undefined) =>
+const earlierOrderOf = (before: StoredOrder | undefined) =>
   before?.refused?.details?.reason === 'ordered-already' ? before.refused.details.order : undefined;
 
 /** Incompatible products among these lines, by the cart's rule. */
@@ -123,13 +123,13 @@ function OrderForm({ customer, today, level, person, guide, onClose }: OrderForm
   const Heading = level === 2 ? 'h2' : 'h3';
   const [typed, change] = useTypedOrder(person, customer.id);
   const [before, setBefore] = useState(() => refusedOrder(person, customer.id));
-  const [isAsked, setAsked] = useState(false);
+  const [wasPressed, setWasPressed] = useState(false);
   const [isLost, setLost] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { lines, cents, blocked } = linesIn(guide, typed.texts);
-  const asked = askedAbout(before);
+  const earlierOrder = earlierOrderOf(before);
   const apart = apartIn(guide, lines);
-  const said = isLost ? messages.ORDER_NOT_STORED : isAsked ? blocked : null;
+  const problem = isLost ? messages.ORDER_NOT_STORED : wasPressed ? blocked : null;
   // While it stands here, nothing else on the page says that it was refused.
   useEffect(
     () => (before ? takeInHand(storedOrders.nameOf(person, before)) : undefined),
@@ -159,7 +159,7 @@ function OrderForm({ customer, today, level, person, guide, onClose }: OrderForm
     change((now) => ({ ...now, texts: { ...now.texts, [productId]: text } }));
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setAsked(true);
+    setWasPressed(true);
     if (blocked !== null) return;
     const order: StoredOrder = {
       customerId: customer.id,
@@ -172,7 +172,7 @@ function OrderForm({ customer, today, level, person, guide, onClose }: OrderForm
       })),
       poNumber: typed.poNumber.trim(),
       note: typed.note.trim(),
-      beside: [...(before?.beside ?? []), ...(asked ? [asked.id] : [])],
+      beside: [...(before?.beside ?? []), ...(earlierOrder ? [earlierOrder.id] : [])],
       refused: null,
       placed: null,
     };
@@ -227,7 +227,12 @@ function OrderForm({ customer, today, level, person, guide, onClose }: OrderForm
         />
       </div>
       <ApartPairs pairs={apart} />
-      <TakeBar products={lines.length} cents={cents} said={said} isSecond={asked !== undefined} />
+      <TakeBar
+        products={lines.length}
+        cents={cents}
+        problem={problem}
+        isSecond={earlierOrder !== undefined}
+      />
     </form>
   );
 }
@@ -236,12 +241,12 @@ function OrderForm({ customer, today, level, person, guide, onClose }: OrderForm
 function TakeBar({
   products,
   cents,
-  said,
+  problem,
   isSecond,
 }: {
   products: number;
   cents: number;
-  said: string | null;
+  problem: string | null;
   /** An open order has all of it already. */
   isSecond: boolean;
 }) {
@@ -254,10 +259,10 @@ function TakeBar({
         </b>
         <span
           id={why}
-          role={said ? 'alert' : undefined}
-          className={said ? 'font-semibold text-danger' : ''}
+          role={problem ? 'alert' : undefined}
+          className={problem ? 'font-semibold text-danger' : ''}
         >
-          {said ?? messages.TAKEN_WAY}
+          {problem ?? messages.TAKEN_WAY}
         </span>
       </p>
       <Button type="submit" aria-describedby={why} className="shrink-0">

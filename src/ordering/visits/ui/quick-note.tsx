@@ -30,9 +30,9 @@ export function QuickNote({
   }, []);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const given = new FormData(event.currentTarget);
+    const fields = new FormData(event.currentTarget);
     const textOf = (name: string) => {
-      const value = given.get(name);
+      const value = fields.get(name);
       return typeof value === 'string' ? value.trim() : '';
     };
     const note = {

@@ -16,12 +16,12 @@ test('customers on the phone stand as the day had them, and who it did not have 
 test('of a rep’s customers those of the day are read first, then all others, thirty at a time and each once', () => {
   const day = ['d1', 'd2'];
   const all = [...Array.from({ length: 40 }, (_, at) => `c${at}`), 'd1'];
-  const asked = new Set<string>();
+  const requestedIds = new Set<string>();
   const now = 100 * 3_600_000;
   const readAt = (id: string) => (id === 'd2' ? now - 60_000 : id === 'c0' ? now - 3_600_000 : 0);
   const read = () => {
-    const ids = guidesToRead(day, all, { readAt, asked, now });
-    for (const id of ids) asked.add(id);
+    const ids = guidesToRead(day, all, { readAt, asked: requestedIds, now });
+    for (const id of ids) requestedIds.add(id);
     return ids;
   };
   const first = read();

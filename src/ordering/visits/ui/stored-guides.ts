@@ -62,7 +62,7 @@ export function storeDayOrder(person: string, customerIds: readonly string[]): v
   }
 }
 
-function keptOrder(person: string): string[] {
+function storedOrderOfIds(person: string): string[] {
   try {
     const ids = JSON.parse(window.localStorage.getItem(storedName(ORDER, person, '')) ?? '[]');
     return Array.isArray(ids) ? (ids as string[]) : [];
@@ -111,7 +111,7 @@ export function useGuidesHere(person: string): CustomerHere[] | undefined {
     subscribe,
     () =>
       JSON.stringify(
-        inOrder(guidesOf(person), keptOrder(person)).map(
+        inOrder(guidesOf(person), storedOrderOfIds(person)).map(
           ({ customerId, name, phone, address, followUpOn, readAt }): CustomerHere => ({
             customerId,
             name,

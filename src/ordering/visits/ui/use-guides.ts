@@ -34,23 +34,23 @@ export function useGuides(day: readonly string[], others: readonly string[] = []
   const person = usePerson();
   const { load, data, state } = useFetcher<typeof loader>({ key: 'guides-to-go' });
   const { lost } = useConnection();
-  const wanted = JSON.stringify([day, others]);
-  const asked = useRef(new Set<string>());
+  const readKey = JSON.stringify([day, others]);
+  const requestedIds = useRef(new Set<string>());
   useEffect(() => {
     if (state === 'idle' && data?.guides) storeGuides(person, data.guides);
   }, [state, data, person]);
   useEffect(() => {
-    if (lost) asked.current.clear();
+    if (lost) requestedIds.current.clear();
     if (!person || lost || state !== 'idle') return;
-    const [first, rest] = JSON.parse(wanted) as [string[], string[]];
+    const [first, rest] = JSON.parse(readKey) as [string[], string[]];
     const next = guidesToRead(first, rest, {
       readAt: (id) => guideOf(person, id)?.readAt ?? 0,
-      asked: asked.current,
+      asked: requestedIds.current,
       now: Date.now(),
     });
-    for (const id of next) asked.current.add(id);
+    for (const id of next) requestedIds.current.add(id);
     if (next.length > 0) void load(`${VISIT_ORDERS}?customers=${next.join(',')}`);
-  }, [person, lost, state, data, wanted, load]);
+  }, [person, lost, state, data, readKey, load]);
 }
 
 /** Keeps in which order the day has these customers, for a start without a signal. */

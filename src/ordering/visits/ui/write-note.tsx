@@ -21,8 +21,8 @@ type Kind = keyof typeof KINDS;
 export const writeAddress = (kind: Kind) => `?write=${kind}`;
 
 function useWriting(): Kind | null {
-  const asked = new URLSearchParams(useLocation().search).get('write');
-  return asked === 'call' || asked === 'follow-up' ? asked : null;
+  const writeParam = new URLSearchParams(useLocation().search).get('write');
+  return writeParam === 'call' || writeParam === 'follow-up' ? writeParam : null;
 }
 
 export function NoteFields({
@@ -84,9 +84,9 @@ interface NoteButtonsProps {
  * A note is kept on this device from the press until its answer, so that it outlives this page; while the page is shown its form sends it
  * itself, afterwards the frame does, under the same key.
  */
-function useKeptUntilAnswered(answer: unknown, customer: NoteButtonsProps['customer']) {
+function useNoteUntilAnswered(answer: unknown, customer: NoteButtonsProps['customer']) {
   const person = usePerson();
-  const given = useRef(answer);
+  const lastAnswer = useRef(answer);
   const sent = useRef<{ note: StoredNote; letGo: () => void } | null>(null);
   // Refused after this page was left: it stands in the form again.
   const [before, setBefore] = useState<StoredNote | undefined>();
@@ -96,13 +96,13 @@ function useKeptUntilAnswered(answer: unknown, customer: NoteButtonsProps['custo
   useEffect(() => setBefore(refusedNote(person, customer.id)), [person, customer.id]);
   useEffect(() => () => sent.current?.letGo(), []);
   useEffect(() => {
-    if (answer === given.current || !sent.current) return;
+    if (answer === lastAnswer.current || !sent.current) return;
     const failed = failedForm(answer);
     const isAnswer = failed
       ? failed.intent === 'write' && failed.error.code !== NETWORK_ERROR.code
       : doneForm(answer as { wrote?: boolean } | undefined)?.wrote === true;
     if (!isAnswer) return;
-    given.current = answer;
+    lastAnswer.current = answer;
     storedNotes.drop(person, sent.current.note);
     sent.current.letGo();
     sent.current = null;
@@ -142,14 +142,14 @@ function WriteNote({ kind, answer, tomorrow, customer, due }: NoteButtonsProps &
   const { pathname } = useLocation();
   const done = doneForm(answer as { wrote?: boolean } | undefined)?.wrote;
   const busy = useNavigation().formData?.get('intent') === 'write';
-  const given = useRef(answer);
-  const { onSubmit, before, isStored } = useKeptUntilAnswered(answer, customer);
+  const lastAnswer = useRef(answer);
+  const { onSubmit, before, isStored } = useNoteUntilAnswered(answer, customer);
   useEffect(() => {
     form.current?.querySelector('textarea')?.focus();
   }, []);
   useEffect(() => {
     // What was answered before this form was opened is not its own.
-    if (!done || answer === given.current) return;
+    if (!done || answer === lastAnswer.current) return;
     void navigate(pathname, { replace: true, preventScrollReset: true });
   }, [done, answer, navigate, pathname]);
   return (

@@ -64,7 +64,7 @@ function freshKey(): string {
 /** Sets one quantity; 0 takes the line out. Every change makes a new key: another content is another merge. */
 export function setGuestLine(productId: string, quantity: number): void {
   const others = read().lines.filter((line) => line.productId !== productId);
-  const kept = read().lines.map((line) =>
+  const stored = read().lines.map((line) =>
     line.productId === productId ? { productId, quantity } : line,
   );
   const lines =
@@ -72,7 +72,7 @@ export function setGuestLine(productId: string, quantity: number): void {
       ? others
       : others.length === read().lines.length
         ? [...others, { productId, quantity }]
-        : kept;
+        : stored;
   write({ key: freshKey(), lines: lines.slice(0, MAX_GUEST_LINES) });
 }
 

@@ -2,8 +2,8 @@ import { unsentNow, useUnsent } from '../../../../ui/stored-work.ts';
 import { linesOf, NOTHING, type Typed, useTyped } from '../typed-quantities.ts';
 import { useSender } from '../use-order.ts';
 
-const waits = (kept: Record<string, unknown>): boolean => {
-  const typed: Typed = { ...NOTHING, ...kept };
+const waits = (stored: Record<string, unknown>): boolean => {
+  const typed: Typed = { ...NOTHING, ...stored };
   return typed.sending !== null || linesOf(typed).length > 0;
 };
 

@@ -150,17 +150,17 @@ function bookLines(
   order: LockedOrder,
   lines: DeliveryToApply['lines'],
 ): AppliedDelivery['delivered'] {
-  return lines.flatMap((given) => {
-    const line = order.lines.find((candidate) => candidate.id === given.orderLineId);
+  return lines.flatMap((reported) => {
+    const line = order.lines.find((candidate) => candidate.id === reported.orderLineId);
     if (!line) throw lineNotOnOrder();
-    line.delivered += given.delivered;
-    line.refused += given.refused;
-    return given.delivered > 0
+    line.delivered += reported.delivered;
+    line.refused += reported.refused;
+    return reported.delivered > 0
       ? [
           {
             orderLineId: line.id,
             productId: line.productId,
-            quantity: given.delivered,
+            quantity: reported.delivered,
             isExtra: false,
           },
         ]

@@ -33,13 +33,13 @@ export const isOverLimit = (limit: OrderLimit | null | undefined, totalCents: nu
  * be. Nobody approves what they placed themselves, unless the limit says so.
  */
 function waitsFor(user: UserActor): SqlText {
-  const asked = sql`
+  const approverOfLimit = sql`
     select 1 from ${limitsForJoin} l
       left join ${peopleForJoin} a on a.id = l.approver_id and ${canApprove('a', sql`l.customer_id`)}
      where l.user_id = o.approval_of and l.customer_id = o.customer_id`;
-  const asApprover = sql`exists (${asked} and a.id = ${user.id}
+  const asApprover = sql`exists (${approverOfLimit} and a.id = ${user.id}
     and (l.own_allowed or o.approval_of is distinct from ${user.id}))`;
-  const asDesk = sql`(not exists (${asked} and a.id is not null)
+  const asDesk = sql`(not exists (${approverOfLimit} and a.id is not null)
     and o.approval_of is distinct from ${user.id})`;
   return sql`o.status = 'on_hold' and o.hold_reason = ${APPROVAL} and ${inOrders(orderScope(user), 'o')}
     and ${hasDuty(user, 'desk') ? sql`(${asApprover} or ${asDesk})` : asApprover}`;

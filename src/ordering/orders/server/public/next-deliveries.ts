@@ -141,7 +141,7 @@ export async function nextRestDays(
 /** So long after the press its undo stands where it was pressed, in ms; on the order's page it stands as long as nothing happened since. */
 const UNDO_MS = 10 * 60_000;
 
-const settledRow = rowShape({
+const endedRow = rowShape({
   orderId: text,
   number: text,
   customerName: text,
@@ -149,7 +149,7 @@ const settledRow = rowShape({
   promisedOn: present(date),
 });
 /** An order whose rest was put on another day just now. */
-export type MovedRest = RowOf<typeof settledRow>;
+export type MovedRest = RowOf<typeof endedRow>;
 
 /** The rests that this person has just put on another day, while nothing has happened to their orders since: the newest first. */
 export function restsMovedNow(
@@ -159,7 +159,7 @@ export function restsMovedNow(
   nowMs: number,
 ): Promise<MovedRest[]> {
   return db.rows(
-    settledRow,
+    endedRow,
     sql`select o.id as order_id, o.number, o.customer_in_list as customer_name, o.version,
                ${promisedDayOf('o')} as promised_on
           from order_events e join ${ordersForJoin} o on o.id = e.order_id and o.version = e.version

@@ -76,7 +76,7 @@ export async function loadOrderViews(app: App, user: UserActor, url: URL) {
 }
 
 /** How many orders a search finds under other states than the one in which it finds none; null where it finds some, or asks for no state. */
-async function elsewhereOf(
+async function countUnderOtherStates(
   app: App,
   moment: TableMoment,
   { filters, place }: Pick<TableView, 'filters' | 'place'>,
@@ -122,7 +122,7 @@ export async function loadOrderList(app: App, user: UserActor, url: URL) {
     rows: page.rows.map((row) => shownOf(row, view.columns)),
     stops,
     view,
-    elsewhere: await elsewhereOf(app, moment, view, page.rows.length),
+    elsewhere: await countUnderOtherStates(app, moment, view, page.rows.length),
     customer: customer ?? null,
     names,
     sum,

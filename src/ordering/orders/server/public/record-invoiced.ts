@@ -25,11 +25,11 @@ export interface RecordInvoiced {
 export async function recordInvoiced(tx: Sql, app: App, input: RecordInvoiced): Promise<void> {
   const order = await lockOrderForDelivery(tx, input.orderId);
   if (!order) throw notFound();
-  const billed = input.lines.map((given) => {
-    const line = order.lines.find((candidate) => candidate.id === given.orderLineId);
+  const billed = input.lines.map((reported) => {
+    const line = order.lines.find((candidate) => candidate.id === reported.orderLineId);
     if (!line) throw lineNotOnOrder();
-    line.invoiced += given.quantity;
-    return { productId: line.productId, quantity: given.quantity };
+    line.invoiced += reported.quantity;
+    return { productId: line.productId, quantity: reported.quantity };
   });
   // An invoice that was on its way when the delivery was corrected: what is too much of it waits for a credit, and is owed again.
   const again = order.lines.flatMap((line) => {

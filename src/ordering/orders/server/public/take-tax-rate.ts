@@ -26,7 +26,7 @@ export async function takeTaxRate(app: App, tx: Sql, order: LockedOrder): Promis
           from ${customersForJoin} c where c.id = ${order.customerId} for share`,
   );
   if (!rate?.taxSettled) return order;
-  const settled = {
+  const withRate = {
     ...order,
     taxRateBp: rate.taxRateBp,
     taxSettled: true,
@@ -35,15 +35,15 @@ export async function takeTaxRate(app: App, tx: Sql, order: LockedOrder): Promis
   await tx.execute(
     sql`update orders set tax_rate_bp = ${rate.taxRateBp}, tax_settled = true where id = ${order.id}`,
   );
-  const { totalCents } = await writeOrder(app, tx, settled, order.status);
+  const { totalCents } = await writeOrder(app, tx, withRate, order.status);
   await recordEvent(app, tx, BY, {
     orderId: order.id,
     kind: 'tax-settled',
-    version: settled.version,
+    version: withRate.version,
     detail: {
       before: { tax: 'not settled', totalCents: order.totalCents },
       after: { tax: rate.taxRateBp > 0 ? percentText(rate.taxRateBp) : '', totalCents },
     },
   });
-  return { ...settled, totalCents };
+  return { ...withRate, totalCents };
 }

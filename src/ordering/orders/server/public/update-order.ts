@@ -148,13 +148,13 @@ async function change(
   if (input.action === 'send-out' && run === null) await checkLeavesAlone(tx, order);
   const before = { status: order.status, totalCents: order.totalCents };
   const promisedBefore = order.promisedOn;
-  const asked = amountToApprove(order, order.totalCents);
+  const amountBefore = amountToApprove(order, order.totalCents);
   let applied = await applyChange(app, tx, actor, { order, input, company });
   const judged = CHANGES.has(input.action)
     ? await judgeApproval(app, tx, actor, {
         order,
         company,
-        before: asked,
+        before: amountBefore,
         after: amountToApprove(order, orderTotals(order).totalCents),
       })
     : null;

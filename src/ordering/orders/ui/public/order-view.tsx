@@ -60,10 +60,10 @@ export function OrderView({
   const staff = role !== 'user';
   const mayMove = mayOrder(page);
   const mayChange = mayMove && mayDoNow(role, 'edit', order) && (staff || !change?.isPast);
-  const kept = useHasDraft(page.person, order.id);
+  const hasDraft = useHasDraft(page.person, order.id);
   const [chosen, setEditing] = useState<boolean | null>(null);
   // What was typed when the session ended or the page was loaded anew stands there again.
-  const editing = chosen ?? kept;
+  const editing = chosen ?? hasDraft;
   const move = useOrderMove(order);
   return (
     <Page>

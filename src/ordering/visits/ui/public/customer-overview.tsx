@@ -148,10 +148,10 @@ function Requests({ requests }: { requests: NonNullable<Visit['requests']> }) {
 function useOrdering(): [boolean, (isOrdering: boolean) => void] {
   const [isPressed, setPressed] = useState(false);
   const [search, setSearch] = useSearchParams();
-  const isAsked = search.get('write') === 'order';
+  const opensOrderForm = search.get('write') === 'order';
   const set = (isOrdering: boolean) => {
     setPressed(isOrdering);
-    if (!isOrdering && isAsked)
+    if (!isOrdering && opensOrderForm)
       setSearch(
         (before) => {
           before.delete('write');
@@ -160,7 +160,7 @@ function useOrdering(): [boolean, (isOrdering: boolean) => void] {
         { replace: true, preventScrollReset: true },
       );
   };
-  return [isPressed || isAsked, set];
+  return [isPressed || opensOrderForm, set];
 }
 
 /** A customer as one calls it: whom to call and how often it orders, what it owes, what to offer, what is on its way, what was said. */
