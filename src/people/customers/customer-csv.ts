@@ -76,8 +76,8 @@ export type Column = (typeof CSV_FIELDS)[CsvCustomerField]['column'];
 
 /** The fields with a column, in the order of the columns. */
 export const CSV_COLUMNS: readonly (CsvField & { field: CsvCustomerField; column: Column })[] =
-  Object.entries(CSV_FIELDS).flatMap(([field, said]) =>
-    said ? [{ field: field as CsvCustomerField, ...said }] : [],
+  Object.entries(CSV_FIELDS).flatMap(([field, csvField]) =>
+    csvField ? [{ field: field as CsvCustomerField, ...csvField }] : [],
   );
 
 export const NEEDED_COLUMNS = [

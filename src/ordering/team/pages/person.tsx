@@ -44,7 +44,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
     <PersonView
       page={page}
       answer={actionData}
-      elsewhere={[LIMIT_INTENT]}
+      outsideIntents={[LIMIT_INTENT]}
       limits={
         limited.length > 0 ? (
           <PersonLimits

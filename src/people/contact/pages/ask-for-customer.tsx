@@ -60,7 +60,7 @@ export default function AskForCustomerPage({ actionData }: Route.ComponentProps)
       <AskForm
         key={search.get('again') ?? ''}
         again={search.get('again')}
-        given={{ company: search.get('company') ?? '', ...failed?.typed }}
+        initial={{ company: search.get('company') ?? '', ...failed?.typed }}
         problems={failed?.error.fields}
       />
     </Page>

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const asked = (more: Record<string, string> = {}) => ({
+const requestFields = (more: Record<string, string> = {}) => ({
   company: 'Gull & Anchor Inn',
   address: '4 Wharf Street, Newport, RI 02840',
   name: 'Nell Porter',
@@ -37,9 +37,11 @@ const count = async (table: string) =>
 
 test('it is a message and an account request of the desk, with the rep’s name, once for its key', async () => {
   const mails = await count('mails');
-  const first = await postPage(app, rep, page, { ...asked(), person: rep.id });
+  const first = await postPage(app, rep, page, { ...requestFields(), person: rep.id });
   expect(first.data.reference).toMatch(/^C-/);
-  expect((await postPage(app, rep, page, { ...asked(), person: rep.id })).data).toEqual(first.data);
+  expect((await postPage(app, rep, page, { ...requestFields(), person: rep.id })).data).toEqual(
+    first.data,
+  );
   const { rows } = await app.db.pool.query('select * from contact_requests');
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({
@@ -60,16 +62,21 @@ test('it is a message and an account request of the desk, with the rep’s name,
 
 test('a buyer asks for nobody, nothing goes out in another’s name, and what lacks is named', async () => {
   const before = await count('contact_requests');
-  expect((await postPage(app, buyer, page, asked({ key: 'ask-00000002' }))).data.error?.code).toBe(
-    'not-found',
+  expect(
+    (await postPage(app, buyer, page, requestFields({ key: 'ask-00000002' }))).data.error?.code,
+  ).toBe('not-found');
+  const foreign = await postPage(
+    app,
+    other,
+    page,
+    requestFields({ key: 'ask-00000003', person: rep.id }),
   );
-  const foreign = await postPage(app, other, page, asked({ key: 'ask-00000003', person: rep.id }));
   expect([foreign.status, foreign.data.error?.code]).toEqual([401, 'unauthenticated']);
   const lacking = await postPage(
     app,
     rep,
     page,
-    asked({ key: 'ask-00000004', address: ' ', email: 'nell@' }),
+    requestFields({ key: 'ask-00000004', address: ' ', email: 'nell@' }),
   );
   expect(lacking.data.error).toMatchObject({
     fields: {

@@ -183,7 +183,7 @@ test.each([
         },
       ] as const,
   ],
-])('a message that asks for an account is %s with its request', async (state, settle) => {
+])('a message that asks for an account is %s with its request', async (state, endRequest) => {
   await forgetLimits();
   const desk = await addUser(app, {
     role: 'admin',
@@ -201,7 +201,7 @@ test.each([
   expect(rows).toHaveLength(1);
   const [{ message: id, request }] = rows;
   expect(await readRequest(app, desk, id)).toMatchObject({ state: 'new', handledByName: null });
-  const [path, input] = settle(request, await addCustomer(app));
+  const [path, input] = endRequest(request, await addCustomer(app));
   const answer = await app.call(desk, 'POST', path, input, {
     'idempotency-key': `settle-${state}`,
   });

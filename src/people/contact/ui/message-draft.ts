@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
 /** What of the message is kept; the trap for scripts and the hidden fields are not. */
-const KEPT = ['name', 'email', 'company', 'phone', 'topic', 'message'] as const;
+const STORED_FIELDS = ['name', 'email', 'company', 'phone', 'topic', 'message'] as const;
 
-type Draft = Partial<Record<(typeof KEPT)[number], string>>;
+type Draft = Partial<Record<(typeof STORED_FIELDS)[number], string>>;
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
@@ -50,7 +50,7 @@ export function useMessageDraft(
     const form = ref.current;
     if (!form) return;
     inTab(person, about).write(
-      Object.fromEntries(KEPT.map((name) => [name, fieldOf(form, name)?.value ?? ''])),
+      Object.fromEntries(STORED_FIELDS.map((name) => [name, fieldOf(form, name)?.value ?? ''])),
     );
   }, [person, about]);
   return { ref, onInput };

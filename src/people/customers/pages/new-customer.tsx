@@ -46,31 +46,33 @@ const requestIn = (url: string) => {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const requestId = requestIn(request.url);
-  const [parents, asked, company] = await Promise.all([
+  const [parents, accountRequest, company] = await Promise.all([
     possibleParents(app, customerScope(user), '').catch(failLoad),
     requestId ? readAccountRequest(app, requestId) : undefined,
     readCompany(app).catch(failLoad),
   ]);
   // Who may not make customers at large has nothing here without an open request.
-  if (!asked && !isSuperAdmin(user)) failLoad(notFound());
+  if (!accountRequest && !isSuperAdmin(user)) failLoad(notFound());
   return {
     parents,
     isNoBooks: company.usesQuickBooks === 'no',
     /** What a customer pays is a super_admin's to say. */
     mayTerms: isSuperAdmin(user),
-    asked: asked ? { ...asked, address: askedAddress(asked) } : null,
+    asked: accountRequest ? { ...accountRequest, address: askedAddress(accountRequest) } : null,
   };
 }
 
 /** The address that a message names, or a rep typed: the parts of it, or all of it in the street's field where they can't be told apart. */
-const askedAddress = (asked: { message: string; askedAddress: string }) =>
-  addressInMessage(asked.askedAddress || asked.message) ??
-  (asked.askedAddress ? { address1: asked.askedAddress } : null);
+const askedAddress = (requested: { message: string; askedAddress: string }) =>
+  addressInMessage(requested.askedAddress || requested.message) ??
+  (requested.askedAddress ? { address1: requested.askedAddress } : null);
 
 /** What was asked for fills the form: company, address as far as the message names it, e-mail and phone. */
-function askedValues(asked: Route.ComponentProps['loaderData']['asked']): Record<string, string> {
-  if (!asked) return {};
-  const { company, email, phone, address } = asked;
+function requestValues(
+  request: Route.ComponentProps['loaderData']['asked'],
+): Record<string, string> {
+  if (!request) return {};
+  const { company, email, phone, address } = request;
   return { name: company, email, phone, ...address };
 }
 
@@ -119,15 +121,20 @@ export const action = formAction(
       ...(terms === undefined ? {} : { terms }),
       ...taxOf(tax, taxRate),
     });
-    const asked = requestIn(request.url);
+    const accountRequest = requestIn(request.url);
     const trace = { requestId, network };
-    const id = asked
-      ? await createCustomerOfRequest(app, user, { requestId: asked, customer: input, key }, trace)
+    const id = accountRequest
+      ? await createCustomerOfRequest(
+          app,
+          user,
+          { requestId: accountRequest, customer: input, key },
+          trace,
+        )
       : (await createCustomer(app, user, input, { key, ...trace })).id;
     // A request that is done by this stands open no more: then the people of the customer follow.
     throw redirect(
-      asked && (await readAccountRequest(app, asked))
-        ? `/dashboard/people/new?request=${asked}&customer=${id}`
+      accountRequest && (await readAccountRequest(app, accountRequest))
+        ? `/dashboard/people/new?request=${accountRequest}&customer=${id}`
         : `/dashboard/customers/${id}`,
     );
   },
@@ -141,7 +148,7 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
   const failure = useFailure(actionData);
   const problems = failure?.fields ?? {};
   const { asked } = loaderData;
-  const values = failedForm(actionData)?.typed ?? askedValues(asked);
+  const values = failedForm(actionData)?.typed ?? requestValues(asked);
   const exists =
     failure?.code === 'customer-exists'
       ? (failure.details as { customerId: string }).customerId

@@ -125,10 +125,10 @@ const terms = {
 export const createCustomerInput = z.strictObject({ ...identity, ...terms });
 export type CreateCustomer = z.output<typeof createCustomerInput>;
 /** Naming a rate, 0 too, or an exemption says what tax a customer pays. */
-export const settlesTax = (given: {
+export const settlesTax = (fields: {
   taxRateBp?: number | undefined;
   taxExempt?: boolean | undefined;
-}) => given.taxRateBp !== undefined || given.taxExempt === true;
+}) => fields.taxRateBp !== undefined || fields.taxExempt === true;
 
 /** At most so many customers are stated at once. */
 export const MOST_TAX_STATED = 200;

@@ -35,8 +35,8 @@ export function dockText({ dockFrom, dockTo }: Pick<DockHours, 'dockFrom' | 'doc
 /** The same with the weekdays: "Before 12 PM, never on Mondays". */
 export function dockHoursText(hours: DockHours): string {
   const days = hours.dockClosed.length > 0 ? `never on ${weekdaysText(hours.dockClosed)}` : '';
-  const said = [dockText(hours), days].filter(Boolean).join(', ');
-  return said === '' ? 'Any time' : said.charAt(0).toUpperCase() + said.slice(1);
+  const dockFacts = [dockText(hours), days].filter(Boolean).join(', ');
+  return dockFacts === '' ? 'Any time' : dockFacts.charAt(0).toUpperCase() + dockFacts.slice(1);
 }
 
 /** Why goods are not taken when a truck comes on this day at this minute of it; '' where they are. */

@@ -6,7 +6,7 @@ export interface AddressInMessage {
 }
 
 const STATE_AND_ZIP = /\b([A-Za-z]{2})\.?,?\s+(\d{5}(?:-\d{4})?)\b/g;
-const ASKED = /^.*?(?=\b\d)/;
+const BEFORE_STREET = /^.*?(?=\b\d)/;
 
 /** The address that ends before state and ZIP: the last two pieces between commas, the first of them with a house number. */
 function addressIn(line: string): AddressInMessage | null {
@@ -18,7 +18,7 @@ function addressIn(line: string): AddressInMessage | null {
     if (pieces.length < 2 || !/\d/.test(street) || city.trim() === '') continue;
     return {
       // What stands before the house number is the sentence around it.
-      address1: street.replace(ASKED, '').trim(),
+      address1: street.replace(BEFORE_STREET, '').trim(),
       city: city.trim(),
       state: state.toUpperCase(),
       zip,

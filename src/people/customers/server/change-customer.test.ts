@@ -110,7 +110,7 @@ test('two who make each other a parent at once make no circle', async () => {
 
 test('families that grow at both ends at once stay three levels deep', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const [low, b, c, high] = [
+    const [lowest, b, c, high] = [
       await addCustomer(app),
       await addCustomer(app),
       await addCustomer(app),
@@ -118,7 +118,7 @@ test('families that grow at both ends at once stay three levels deep', async () 
     ];
     expect((await patch(owner, b, { version: 1, parentId: c })).status).toBe(200);
     const answers = await Promise.all([
-      patch(owner, low, { version: 1, parentId: b }),
+      patch(owner, lowest, { version: 1, parentId: b }),
       patch(owner, c, { version: 1, parentId: high }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);

@@ -82,8 +82,8 @@ test('the choice lists only what the person may see', async () => {
 
 test('parts of one page that ask at the same moment share one reading; another browser does not', async () => {
   const user = await addUser(app, { customers: [here, there] });
-  const asked: string[] = [];
-  const db = watchSql(app.db, ({ text }) => asked.push(text));
+  const statements: string[] = [];
+  const db = watchSql(app.db, ({ text }) => statements.push(text));
   const watched = { db: { ...app.db, ...db } };
   const [one, two, other] = await Promise.all([
     chosenCustomer(watched, user, asking(here)),
@@ -91,7 +91,7 @@ test('parts of one page that ask at the same moment share one reading; another b
     chosenCustomer(watched, user, asking(there)),
   ]);
   expect([one?.id, two?.id, other?.id]).toEqual([here, here, there]);
-  expect(asked).toHaveLength(2);
+  expect(statements).toHaveLength(2);
   await chosenCustomer(watched, user, asking(here));
-  expect(asked).toHaveLength(3);
+  expect(statements).toHaveLength(3);
 });

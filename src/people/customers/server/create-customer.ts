@@ -107,10 +107,10 @@ const saysMoney = (input: CreateCustomer) =>
 export async function createCustomerOfRequest(
   app: App,
   actor: UserActor,
-  asked: { requestId: string; customer: CreateCustomer; key: string },
+  command: { requestId: string; customer: CreateCustomer; key: string },
   trace: Trace,
 ): Promise<string> {
-  const { key, ...body } = asked;
+  const { key, ...body } = command;
   const { requestId, customer } = body;
   if (!hasDuty(actor, 'desk')) throw permissionDenied();
   if (!isSuperAdmin(actor) && saysMoney(customer)) throw permissionDenied();

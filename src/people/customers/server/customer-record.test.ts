@@ -174,10 +174,10 @@ test('the forms of a customer store every field that they have', async () => {
   await send('change-identity', IDENTITY);
   await send('change-tax', ['taxRateBp'], { tax: 'rate' });
   await send('change-tax', [], { tax: 'exempt', taxRate: '' });
-  const elsewhere: readonly string[] = [...IDENTITY, 'taxRateBp', 'taxExempt'];
+  const otherForms: readonly string[] = [...IDENTITY, 'taxRateBp', 'taxExempt'];
   await send(
     'change',
-    FIELDS.filter((field) => !elsewhere.includes(field)),
+    FIELDS.filter((field) => !otherForms.includes(field)),
   );
   expect(await stored(id)).toEqual({ ...SAMPLE, isActive: true, taxSettled: true });
 });

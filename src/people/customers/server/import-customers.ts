@@ -105,11 +105,11 @@ function parentOf(
 
 function planChange(
   known: KnownCustomer,
-  given: CustomerFieldsInput,
+  input: CustomerFieldsInput,
   isActive: boolean | undefined,
 ): { change?: ChangeCustomer; says: string[] } {
   const requested: Record<string, unknown> = {
-    ...given,
+    ...input,
     ...(isActive === undefined ? {} : { isActive }),
   };
   const differing = Object.keys(requested).filter(
@@ -161,13 +161,13 @@ function plan(
       return problem('Several customers have this name and ZIP code. Change them one by one.');
     const parent = parentOf(read, byName, matches[0], byId);
     if (parent.problem) return problem(parent.problem);
-    const given = { ...read.fields, ...(parent.parentId ? { parentId: parent.parentId } : {}) };
+    const fields = { ...read.fields, ...(parent.parentId ? { parentId: parent.parentId } : {}) };
     seen.set(place, line);
     if (matches[0]) {
-      const { change, says } = planChange(matches[0], given, read.isActive);
+      const { change, says } = planChange(matches[0], fields, read.isActive);
       return row(change ? 'change' : 'same', says, change && { change });
     }
-    const whole = createCustomerInput.safeParse(given);
+    const whole = createCustomerInput.safeParse(fields);
     if (!whole.success)
       return problem(
         ...whole.error.issues.map(

@@ -24,13 +24,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('the Customers page, its count and Find read what is typed alike: every word, wherever it stands', async () => {
-  const read = async (said: string) => {
-    const view = readTable(CUSTOMER_TABLE, new URLSearchParams({ q: said }));
+  const read = async (typed: string) => {
+    const view = readTable(CUSTOMER_TABLE, new URLSearchParams({ q: typed }));
     const page = await tableCustomers(app.db, desk, view, 20);
-    const found = await listCustomers(app, customerScope(desk), { search: said }, holdsEveryWord);
+    const found = await listCustomers(app, customerScope(desk), { search: typed }, holdsEveryWord);
     const names = found.customers.map(({ name }) => name);
     expect(page.rows.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
-    expect(await countCustomers(app, customerScope(desk), said)).toBe(names.length);
+    expect(await countCustomers(app, customerScope(desk), typed)).toBe(names.length);
     return names;
   };
   expect(await read('newport house')).toEqual(['Harbor House']);

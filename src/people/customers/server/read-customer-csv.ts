@@ -75,7 +75,7 @@ const READ = {
 >;
 
 // Made once: a schema costs far more to make than a row to read.
-const givenFields = createCustomerInput.partial();
+const csvFields = createCustomerInput.partial();
 
 /** One row's cells as fields, with what is wrong in sentences. */
 export function fieldsOf(cells: CustomerRecord['cells']): ReadFields {
@@ -89,7 +89,7 @@ export function fieldsOf(cells: CustomerRecord['cells']): ReadFields {
     else read[field] = value;
   }
   const { isActive, ...given } = read;
-  const parsed = givenFields.safeParse(given);
+  const parsed = csvFields.safeParse(given);
   if (!parsed.success)
     problems.push(
       ...parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`),

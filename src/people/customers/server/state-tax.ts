@@ -86,8 +86,8 @@ export async function stateTax(
   { key, ...trace }: Trace & { key: string },
 ): Promise<TaxStated> {
   const admin = customerAdminScope(actor);
-  const { ids: given, ...tax } = input;
-  const ids = [...new Set(given)];
+  const { ids: requestedIds, ...tax } = input;
+  const ids = [...new Set(requestedIds)];
   return app.db.transaction((tx) =>
     idempotent(tx, { actor: actor.id, operation: 'state-tax', key, body: input }, async () => {
       const held = await tx.rows(

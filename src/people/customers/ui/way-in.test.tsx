@@ -7,20 +7,20 @@ import { AddressPanel } from './customer-facts.tsx';
 import { WayInFields } from './way-in-fields.tsx';
 
 const FIELDS = Object.keys(wayIn) as (keyof typeof wayIn)[];
-const said = (field: string) => `said of ${field}`;
-const all = Object.fromEntries(Object.keys(shipTo.shape).map((key) => [key, said(key)]));
+const hint = (field: string) => `said of ${field}`;
+const all = Object.fromEntries(Object.keys(shipTo.shape).map((key) => [key, hint(key)]));
 
 test.each(FIELDS)('%s has a control in the forms, filled and with its problem', (field) => {
   const problems = { [field]: 'Not so.' };
   const form = renderToStaticMarkup(<WayInFields values={all} problems={problems} />);
   expect(form).toContain(`name="${field}"`);
-  expect(form).toContain(said(field));
+  expect(form).toContain(hint(field));
   expect(form).toContain('Not so.');
 });
 
 test.each(FIELDS)('%s is shown on the customer’s page', (field) => {
   const customer = { ...all, routeDays: [], dockClosed: [] } as unknown as CustomerDetail;
-  expect(renderToStaticMarkup(<AddressPanel customer={customer} />)).toContain(said(field));
+  expect(renderToStaticMarkup(<AddressPanel customer={customer} />)).toContain(hint(field));
 });
 
 /** Under which name a stop has what its older readers know by another. */
@@ -39,6 +39,6 @@ test.each(Object.keys(shipTo.shape) as (keyof ShipTo)[])(
     >;
     for (const [from, to] of Object.entries(ON_STOP)) stop[to as string] = all[from];
     const head = renderToStaticMarkup(<StopHead stop={stop as unknown as DriverStop} level={1} />);
-    expect(head).toContain(key === 'phone' ? 'tel:' : said(key));
+    expect(head).toContain(key === 'phone' ? 'tel:' : hint(key));
   },
 );

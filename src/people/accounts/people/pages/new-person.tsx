@@ -58,8 +58,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ofColleague.length > 0
       ? ofColleague
       : choice.customers.filter(({ name }) => named !== '' && normalise(name) === named);
-  const asked = normalise(requested?.message ?? '');
-  const brandsNamed = choice.brands.filter((brand) => asked.includes(normalise(brand)));
+  const requestText = normalise(requested?.message ?? '');
+  const brandsNamed = choice.brands.filter((brand) => requestText.includes(normalise(brand)));
   return {
     choice,
     requested: requested ?? null,
@@ -126,7 +126,7 @@ export default function NewPerson({ loaderData, actionData }: Route.ComponentPro
   const confirm = useConfirm();
   const form = useRef<HTMLFormElement>(null);
   /** An account that sees no product is wanted all the same. */
-  const isMeant = useRef(false);
+  const isAnyway = useRef(false);
   const onCustomers = failure?.code === 'account/customers-required';
   const onEmail =
     failure?.code === 'auth/email-already-in-use' || failure?.code === 'auth/invalid-email';
@@ -146,15 +146,15 @@ export default function NewPerson({ loaderData, actionData }: Route.ComponentPro
           className="grid gap-6"
           onSubmit={(event) => {
             const sent = new FormData(event.currentTarget);
-            if (isMeant.current || choice.brands.length === 0 || !seesNothing(sent)) return;
+            if (isAnyway.current || choice.brands.length === 0 || !seesNothing(sent)) return;
             event.preventDefault();
             confirm({
               ...BRANDS.askNone,
               titleTone: 'warning',
               onConfirm: () => {
-                isMeant.current = true;
+                isAnyway.current = true;
                 form.current?.requestSubmit();
-                isMeant.current = false;
+                isAnyway.current = false;
               },
             });
           }}
@@ -184,7 +184,7 @@ export default function NewPerson({ loaderData, actionData }: Route.ComponentPro
           />
           <AccessFields
             choice={choice}
-            given="user"
+            suggestedRole="user"
             duties={[]}
             brands={brands}
             customers={forCustomer}

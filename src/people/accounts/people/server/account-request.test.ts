@@ -16,13 +16,13 @@ import { readAccountRequest } from './public/queries.ts';
 
 let app: AppUnderTest;
 let open: string;
-let settled: string;
+let closedRequest: string;
 beforeAll(async () => {
   app = await startApp();
-  [open, settled] = [newId(app), newId(app)];
+  [open, closedRequest] = [newId(app), newId(app)];
   for (const [id, state] of [
     [open, 'new'],
-    [settled, 'answered'],
+    [closedRequest, 'answered'],
   ])
     await app.db.pool.query(
       `insert into account_requests (id, reference, name, company, email, message, state)
@@ -43,7 +43,7 @@ test('an open request fills the form of a new account in; a settled or missing o
     askedAddress: '',
     customerId: '',
   });
-  expect(await readAccountRequest(app, settled)).toBeUndefined();
+  expect(await readAccountRequest(app, closedRequest)).toBeUndefined();
   expect(await readAccountRequest(app, newId(app))).toBeUndefined();
 });
 
@@ -156,7 +156,7 @@ test('the desk makes the company of an open request a customer, and nothing else
     );
   const denied = { code: 'permission-denied' };
   await expect(make(driver, open)).rejects.toMatchObject(denied);
-  await expect(make(desk, settled)).rejects.toMatchObject(denied);
+  await expect(make(desk, closedRequest)).rejects.toMatchObject(denied);
   await expect(make(desk, newId(app))).rejects.toMatchObject(denied);
   for (const money of [
     { terms: 'Net 90' },
@@ -172,11 +172,11 @@ test('the desk makes the company of an open request a customer, and nothing else
   const id = await make(desk, open, { phone: '(401) 555-0142', routeDays: [2] });
   expect((await count()).rows).toEqual([{ id }]);
   // It is on the list of the desk's own customers, so that the account can be opened for it.
-  const given = await app.db.pool.query(
+  const listed = await app.db.pool.query(
     'select 1 from user_customers where user_id = $1 and customer_id = $2',
     [desk.id, id],
   );
-  expect(given.rowCount).toBe(1);
+  expect(listed.rowCount).toBe(1);
 });
 
 test('a colleague invited from a customer’s page sees the site chosen first, and the brands of its buyers', async () => {

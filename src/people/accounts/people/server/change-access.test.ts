@@ -177,11 +177,11 @@ test('changing access wants a fresh sign-in, and the password given again counts
 
 test('disabling acts at the next request, everywhere; enabling lets in again', async () => {
   const person = await addPerson(app, { email: 'disable-me@example.com' });
-  const elsewhere = await app.call(null, 'POST', '/api/sign-in', {
+  const otherAddress = await app.call(null, 'POST', '/api/sign-in', {
     email: person.email,
     password: GOOD_PASSWORD,
   });
-  const bearer = { authorization: `Bearer ${elsewhere.body.token}` };
+  const bearer = { authorization: `Bearer ${otherAddress.body.token}` };
   expect((await app.call(null, 'GET', '/api/users/me', undefined, bearer)).status).toBe(200);
   expect((await app.call(owner, 'POST', `/api/people/${person.id}/disable`, {})).status).toBe(200);
   expect((await app.call(person, 'GET', '/api/users/me')).status).toBe(401);

@@ -83,7 +83,7 @@ export async function changeAccess(
     if (!before) throw notFound();
     await checkGrant(tx, admin, {
       brands: input.brands,
-      customers: newlyGiven(before, input.customers),
+      customers: newlyGranted(before, input.customers),
     });
     const held = roleToHold(before, input.role);
     const duties = dutiesToHold(input.role ?? before.role, input.duties, before.duties);
@@ -104,7 +104,7 @@ export async function changeAccess(
 }
 
 /** Customers they had already may stay, also inactive ones; an emptied list is checked as such. */
-function newlyGiven(
+function newlyGranted(
   before: Before,
   customers: ChangeAccess['customers'],
 ): ChangeAccess['customers'] {
@@ -133,7 +133,7 @@ async function write(
   const { customers } = input;
   const isListed = customers !== undefined && customers !== 'all';
   const { defaultCustomerId } = before;
-  const keepsDefault =
+  const matchesDefault =
     !isListed || (defaultCustomerId !== null && customers.includes(defaultCustomerId));
   const next: RowOf<typeof writtenRow> = {
     displayName: input.displayName ?? before.displayName,
@@ -142,7 +142,7 @@ async function write(
     duties: [...input.duties],
     brands: input.brands ?? before.brands,
     customerScope: isListed ? 'listed' : (customers ?? before.customerScope),
-    defaultCustomerId: keepsDefault ? defaultCustomerId : null,
+    defaultCustomerId: matchesDefault ? defaultCustomerId : null,
   };
   await tx.execute(
     sql`update users set ${setting(writtenRow, next, { updatedAt: new Date(app.clock.now()) })}

@@ -11,11 +11,11 @@ const CHOICE = {
 };
 
 /** Which customers are chosen before anybody has pressed. */
-function chosenFor(given: Role, allCustomers = true): string | null {
+function chosenFor(usualRole: Role, allCustomers = true): string | null {
   const html = renderToStaticMarkup(
     <AccessFields
       choice={{ ...CHOICE, allCustomers }}
-      {...{ given }}
+      {...{ suggestedRole: usualRole }}
       duties={[]}
       brands={CHOICE.brands}
       customers={null}
@@ -39,7 +39,7 @@ test('one person of one customer: it is named and sent, and no list of all custo
         ...CHOICE,
         customers: [...CHOICE.customers, { id: 'two', name: 'Quay Inn', city: '' }],
       }}
-      given="user"
+      suggestedRole="user"
       duties={[]}
       brands={CHOICE.brands}
       customers={['one']}

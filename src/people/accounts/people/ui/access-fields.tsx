@@ -15,7 +15,7 @@ export interface AccessChoice {
 
 interface AccessFieldsProps {
   choice: AccessChoice;
-  given: Role;
+  suggestedRole: Role;
   duties: readonly Duty[];
   brands: readonly string[];
   customers: 'all' | readonly string[] | null;
@@ -29,7 +29,7 @@ interface AccessFieldsProps {
 /** Role, brands and customers. Of a buyer "these customers" or "all customers" is asked for each time; staff see all unless somebody says otherwise. */
 export function AccessFields({
   choice,
-  given,
+  suggestedRole,
   duties,
   brands,
   customers,
@@ -37,7 +37,7 @@ export function AccessFields({
   only = null,
   folded = false,
 }: AccessFieldsProps) {
-  const [role, setRole] = useState(given);
+  const [role, setRole] = useState(suggestedRole);
   const [ticked, setTicked] = useState(brands.length);
   const rights = (
     <>
@@ -49,7 +49,7 @@ export function AccessFields({
               type="radio"
               name="role"
               value={value}
-              defaultChecked={value === given}
+              defaultChecked={value === suggestedRole}
               onChange={() => setRole(value)}
               required
               className="mt-0.5 size-5 accent-brand"

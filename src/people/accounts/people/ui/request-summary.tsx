@@ -2,14 +2,14 @@ import { ButtonLink } from '../../../../ui/button.tsx';
 import { Note } from '../../../../ui/panel.tsx';
 import { NEW_CUSTOMER_FIRST, notYet, requestedBy } from '../request-messages.ts';
 
-interface AskedProps {
+interface RequestProps {
   request: { id: string; company: string; phone: string; message: string };
   /** The company is no customer yet, and the reader may make it one. */
   mayCreateCustomer: boolean;
 }
 
 /** What was asked for, beside the form that opens the account: nothing of it has to be remembered. */
-export function RequestSummary({ request, mayCreateCustomer }: AskedProps) {
+export function RequestSummary({ request, mayCreateCustomer }: RequestProps) {
   return (
     <div className="mb-4">
       <Note tone="info" title={requestedBy(request.company, request.phone)}>

@@ -81,8 +81,8 @@ test('a key that reads sees what its person sees, says when, and changes nothing
     'This key may read, and change nothing.',
   ]);
   // Nor through the short-lived token that it may ask for.
-  const asked = await by(key, 'POST', '/api/users/me/token');
-  expect(asked.status).toBe(403);
+  const answer = await by(key, 'POST', '/api/users/me/token');
+  expect(answer.status).toBe(403);
   expect((await app.call(person, 'GET', '/api/users/me')).body.displayName).not.toBe(
     'By a program',
   );

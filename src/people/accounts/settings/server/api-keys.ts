@@ -53,7 +53,7 @@ export async function createApiKey(
       sql`delete from sessions
            where user_id = ${user.id} and key_name = ${input.name} and last_seen_at = signed_in_at`,
     );
-    const kept = await tx.execute(sql`insert into sessions ${insertingIf(newKeyRow, {
+    const inserted = await tx.execute(sql`insert into sessions ${insertingIf(newKeyRow, {
       id,
       userId: user.id,
       token: Buffer.from(app.random.bytes(32)).toString('base64url'),
@@ -66,7 +66,7 @@ export async function createApiKey(
     })}
            where (select count(*) from sessions
                    where user_id = ${user.id} and key_hash is not null and expires_at > ${now}) < ${MOST}`);
-    if (kept === 0) throw tooManyApiKeys(MOST);
+    if (inserted === 0) throw tooManyApiKeys(MOST);
     const words = mailMessages.apiKey;
     await companyMail(app, tx, {
       kind: 'api-key',

@@ -15,8 +15,8 @@ afterAll(() => app.close());
 
 test('a passkey is stored with every field that the browser sends, read back, and with each use', async () => {
   const own = '/api/users/me/passkeys';
-  const asked = await app.call(person, 'POST', `${own}/options`, { current: GOOD_PASSWORD });
-  const { passkey, response } = makePasskey(asked.body.options, { counter: 7 });
+  const started = await app.call(person, 'POST', `${own}/options`, { current: GOOD_PASSWORD });
+  const { passkey, response } = makePasskey(started.body.options, { counter: 7 });
   const sample: Sample<AddPasskey> = {
     name: 'Ana’s “work” phone',
     response: { ...response, type: 'public-key' },

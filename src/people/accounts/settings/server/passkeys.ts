@@ -121,7 +121,7 @@ export async function addPasskey(
     const transports = (input.response.response.transports ?? []).filter((one) =>
       TRANSPORTS.has(one),
     );
-    const kept = await tx.execute(sql`insert into passkeys ${insertingIf(newPasskeyRow, {
+    const inserted = await tx.execute(sql`insert into passkeys ${insertingIf(newPasskeyRow, {
       id,
       userId: user.id,
       credentialId: made.credential.id,
@@ -134,7 +134,7 @@ export async function addPasskey(
     })}
            where (select count(*) from passkeys where user_id = ${user.id}) < ${MOST}
           on conflict (credential_id) do nothing`);
-    if (kept === 0) throw passkeyNotAdded();
+    if (inserted === 0) throw passkeyNotAdded();
     await tellOfPasskey(app, tx, user, { passkey: { id, name: input.name, added: true }, from });
   });
   return { id };
@@ -142,7 +142,7 @@ export async function addPasskey(
 
 async function readNewPasskey(
   { response }: AddPasskey,
-  asked: { id: string; origin: string; challenge: string },
+  ceremony: { id: string; origin: string; challenge: string },
 ) {
   const { verifyRegistrationResponse } = await webAuthn();
   try {
@@ -155,9 +155,9 @@ async function readNewPasskey(
         },
         clientExtensionResults: {},
       },
-      expectedChallenge: asked.challenge,
-      expectedOrigin: asked.origin,
-      expectedRPID: asked.id,
+      expectedChallenge: ceremony.challenge,
+      expectedOrigin: ceremony.origin,
+      expectedRPID: ceremony.id,
       requireUserVerification: true,
       supportedAlgorithmIDs: ALGORITHMS,
     });

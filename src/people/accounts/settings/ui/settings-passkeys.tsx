@@ -31,7 +31,7 @@ interface PasskeySettingsProps {
 
 export function PasskeySettings({ answer, passkeys, origin, options }: PasskeySettingsProps) {
   const usable = usePasskeys(origin);
-  const asked = useAsked(options, answer);
+  const heldOptions = useHeldOptions(options, answer);
   const notRemoved = useFailure(answer.failed, 'passkey-remove');
   const notAdded = useFailure(answer.failed, 'passkey-add');
   return (
@@ -58,10 +58,10 @@ export function PasskeySettings({ answer, passkeys, origin, options }: PasskeySe
           <AccountFailureNote failure={notAdded} />
         </div>
       ) : null}
-      {usable === 'yes' && asked ? (
-        <CreatePasskey options={asked} sending={answer.doing === 'passkey-add'} />
+      {usable === 'yes' && heldOptions ? (
+        <CreatePasskey options={heldOptions} sending={answer.doing === 'passkey-add'} />
       ) : null}
-      {usable === 'yes' && !asked ? (
+      {usable === 'yes' && !heldOptions ? (
         <SettingsForm intent="passkey-start" answer={answer} button={messages.add} savedText="">
           <PasswordField label="Current password" name="current" autoComplete="current-password" />
         </SettingsForm>
@@ -71,16 +71,16 @@ export function PasskeySettings({ answer, passkeys, origin, options }: PasskeySe
 }
 
 /** Holds the authenticator's options until the passkey is stored or refused, so that a lost connection does not discard them. */
-function useAsked(options: object | undefined, answer: SettingsAnswer): object | undefined {
-  const [given, setGiven] = useState(options);
-  const [asked, setAsked] = useState(options);
-  if (options && options !== given) {
-    setGiven(options);
-    setAsked(options);
+function useHeldOptions(options: object | undefined, answer: SettingsAnswer): object | undefined {
+  const [lastOptions, setLastOptions] = useState(options);
+  const [held, setHeld] = useState(options);
+  if (options && options !== lastOptions) {
+    setLastOptions(options);
+    setHeld(options);
   }
   const isOver = answer.saved === 'passkey-add' || answer.failed?.intent === 'passkey-add';
-  if (isOver && asked) setAsked(undefined);
-  return isOver ? undefined : asked;
+  if (isOver && held) setHeld(undefined);
+  return isOver ? undefined : held;
 }
 
 function PasskeyRow({ passkey, busy }: { passkey: Passkey; busy: boolean }) {

@@ -30,8 +30,8 @@ const callerOf = (call: FormCall) => callerOfPage(call, call.request);
 const returnTo = text.optional();
 
 /** Where the form, or else the page's address, wants to go on. */
-function askedPath(call: FormCall, asked?: string): string | null {
-  return asked || new URL(call.request.url).searchParams.get('returnTo');
+function returnPath(call: FormCall, returnTo?: string): string | null {
+  return returnTo || new URL(call.request.url).searchParams.get('returnTo');
 }
 
 /** Where a driver is led by default: there the phone is asked about first. Who asked for another page gets it. */
@@ -40,11 +40,14 @@ const OWN_WORK: ReadonlySet<string> = new Set(['/', '/dashboard', MY_STOPS]);
 /** Where somebody is led who has signed in, or who has to give the code. */
 async function enter(
   call: FormCall,
-  { returnTo: asked, deliveriesOnly }: { returnTo?: string | undefined; deliveriesOnly: boolean },
+  {
+    returnTo: startPath,
+    deliveriesOnly,
+  }: { returnTo?: string | undefined; deliveriesOnly: boolean },
   result: SignedIn,
 ): Promise<Response> {
   call.setCookies.push(...result.setCookies);
-  const returnTo = ownPath(askedPath(call, asked));
+  const returnTo = ownPath(returnPath(call, startPath));
   if (result.user && deliveriesOnly && !isDriverAddress(returnTo))
     return redirect('/dashboard/stops');
   if (result.user && !deliveriesOnly && !result.awaitsPassword && OWN_WORK.has(returnTo))
@@ -115,6 +118,6 @@ export const enrolConfirmForm = pageForm(secondStep, async ({ code }, call) => {
     callerOf(call),
   );
   call.setCookies.push(...confirmed.setCookies);
-  const returnTo = ownPath(askedPath(call));
+  const returnTo = ownPath(returnPath(call));
   return redirect(returnTo);
 });

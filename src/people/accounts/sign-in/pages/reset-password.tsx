@@ -95,7 +95,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   const first = purpose === 'first-admin';
   const words = wordsFor(purpose, company);
   // The specification's words stand in the toast; at the field stands the one rule that holds for this account.
-  const said = failure && (secondSentence(failure.details) ?? failure.message);
+  const ruleText = failure && (secondSentence(failure.details) ?? failure.message);
   useEffect(() => {
     if (failure) toast.error(failure.message);
   }, [failure]);
@@ -158,8 +158,8 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
               name="password"
               autoComplete="new-password"
               placeholder={STRONG_PASSWORD}
-              hint={said ? undefined : peeked?.need}
-              error={said}
+              hint={ruleText ? undefined : peeked?.need}
+              error={ruleText}
             />
             <Button type="submit" busy={busy}>
               {words.button}

@@ -7,7 +7,7 @@ import { sql } from '../../../../platform/sql.ts';
 import { confineToDeliveries } from './confine-to-deliveries.ts';
 import { sessionCookie } from './session-cookie.ts';
 
-const standing = rowShape({ role: textOf<Role>(), duties: textListOf<Duty>() });
+const accessRow = rowShape({ role: textOf<Role>(), duties: textListOf<Duty>() });
 const tokenRow = rowShape({ token: text });
 
 /** What a phone's browser says of itself; a wrong guess costs one press. */
@@ -21,7 +21,7 @@ export async function needsPhoneQuestion(
 ): Promise<boolean> {
   if (!PHONE.test(agent)) return false;
   const person = await app.db.row(
-    standing,
+    accessRow,
     sql`select role, duties from users where id = ${personId}`,
   );
   return person !== undefined && drivesOnly(person);

@@ -129,19 +129,19 @@ test('the owner signs one phone out; its next request is a visitor’s, and othe
   const phone = await addSession(app, driver.id, true);
   const owner = await addUser(app, { role: 'super_admin', customers: 'all' });
   const desk = await addUser(app, { role: 'admin', duties: ['desk'] });
-  const asked = { personId: driver.id, sessionId: phone.sessionId };
+  const confinement = { personId: driver.id, sessionId: phone.sessionId };
   const kind = async (cookie: string) =>
     (await readActor(app, new Headers({ cookie }), MY_STOPS)).actor.kind;
   // A desk manages no staff; a full session is no phone; nor is the phone somebody else's.
   for (const [who, what] of [
-    [desk, asked],
-    [driver, asked],
-    [owner, { ...asked, sessionId: driver.sessionId }],
-    [owner, { ...asked, personId: desk.id }],
+    [desk, confinement],
+    [driver, confinement],
+    [owner, { ...confinement, sessionId: driver.sessionId }],
+    [owner, { ...confinement, personId: desk.id }],
   ] as const)
     await expect(() => signOutPhone(app, who, what, CALLER)).rejects.toThrow();
   expect(await kind(phone.cookie)).toBe('user');
-  await signOutPhone(app, owner, asked, CALLER);
+  await signOutPhone(app, owner, confinement, CALLER);
   expect(await kind(phone.cookie)).toBe('visitor');
   expect(await kind(driver.cookie)).toBe('user');
 });
@@ -157,8 +157,8 @@ test('who only drives is asked on a phone what it is for, and may keep it to del
   const { setCookies } = await signIn(app, input, CALLER);
   const whole = new Headers({ cookie: setCookies[0]?.split(';')[0] ?? '' });
   const before = await readActor(app, whole, '/settings');
-  const kept = await confineThisPhone(app, before.actor as UserActor);
-  const confined = new Headers({ cookie: kept.setCookies[0]?.split(';')[0] ?? '' });
+  const confinedSession = await confineThisPhone(app, before.actor as UserActor);
+  const confined = new Headers({ cookie: confinedSession.setCookies[0]?.split(';')[0] ?? '' });
   expect((await readActor(app, confined, MY_STOPS)).actor).toMatchObject({ deliveriesOnly: true });
   expect((await readActor(app, confined, '/settings')).actor.kind).toBe('visitor');
   const owner = await addPerson(app, { email: 'asked-owner@example.com', role: 'super_admin' });

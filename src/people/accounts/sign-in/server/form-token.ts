@@ -20,9 +20,9 @@ export function makeFormToken(app: Pick<App, 'config' | 'clock'>): string {
 export function checkFormToken(app: Pick<App, 'config' | 'clock'>, token: string): void {
   const dot = token.indexOf('.');
   const shownAt = token.slice(0, Math.max(0, dot));
-  const given = Buffer.from(token.slice(dot + 1));
+  const signature = Buffer.from(token.slice(dot + 1));
   const expected = Buffer.from(sign(app, shownAt));
-  if (dot < 1 || given.length !== expected.length || !timingSafeEqual(given, expected))
+  if (dot < 1 || signature.length !== expected.length || !timingSafeEqual(signature, expected))
     throw staleForm();
   const age = app.clock.now() - Number(shownAt);
   if (age < SHORTEST) throw tooFast();

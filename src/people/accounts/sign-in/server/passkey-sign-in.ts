@@ -112,7 +112,7 @@ interface Use {
 async function readUse(
   passkey: Passkey,
   response: UsedPasskey,
-  asked: RelyingParty & { challenge: string },
+  ceremony: RelyingParty & { challenge: string },
 ): Promise<Use | null> {
   const { userHandle = '', ...signed } = response.response;
   if (Buffer.from(userHandle, 'base64url').toString() !== passkey.userId) return null;
@@ -120,9 +120,9 @@ async function readUse(
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...response, response: signed, clientExtensionResults: {} },
-      expectedChallenge: asked.challenge,
-      expectedOrigin: asked.origin,
-      expectedRPID: asked.id,
+      expectedChallenge: ceremony.challenge,
+      expectedOrigin: ceremony.origin,
+      expectedRPID: ceremony.id,
       requireUserVerification: true,
       credential: {
         id: response.id,

@@ -36,7 +36,7 @@ const sessionsOf = (user: TestUser) =>
 
 const begin = (user: TestUser | null, current = GOOD_PASSWORD) =>
   app.call(user, 'POST', '/api/users/me/passkeys/options', { current });
-const keep = (user: TestUser | null, response: unknown, name = 'Phone') =>
+const addKey = (user: TestUser | null, response: unknown, name = 'Phone') =>
   app.call(user, 'POST', '/api/users/me/passkeys', { name, response });
 const remove = (user: TestUser | null, id: string, current = GOOD_PASSWORD) =>
   app.call(user, 'DELETE', `/api/users/me/passkeys/${id}`, { current });
@@ -48,19 +48,19 @@ async function withPasskey(
   const user = await addPerson(app, spec);
   const { body } = await begin(user);
   const { passkey, response } = makePasskey(body.options, claims);
-  const kept = await keep(user, response);
-  expect(kept.status, JSON.stringify(kept.body)).toBe(200);
-  return { user, passkey, id: kept.body.id };
+  const added = await addKey(user, response);
+  expect(added.status, JSON.stringify(added.body)).toBe(200);
+  return { user, passkey, id: added.body.id };
 }
 
 const ask = () => app.call(null, 'POST', '/api/sign-in/passkey/options', {});
 const send = (cookie: string, response: unknown, more: object = {}) =>
   app.call(null, 'POST', '/api/sign-in/passkey', { response, ...more }, { cookie });
 async function signInWith(passkey: SoftPasskey, claims: Claims = {}, more: object = {}) {
-  const asked = await ask();
+  const options = await ask();
   return send(
-    cookieHeader(asked.headers),
-    signChallenge(passkey, asked.body.options, claims),
+    cookieHeader(options.headers),
+    signChallenge(passkey, options.body.options, claims),
     more,
   );
 }
@@ -95,12 +95,12 @@ test('adding one takes the password, is told by mail and audited, and it signs i
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   const { passkey, response } = makePasskey(body.options);
-  expect((await keep(user, response, '  ')).status).toBe(400);
-  const kept = await keep(user, response, 'Ana’s phone');
-  expect(kept.status).toBe(200);
+  expect((await addKey(user, response, '  ')).status).toBe(400);
+  const added = await addKey(user, response, 'Ana’s phone');
+  expect(added.status).toBe(200);
   expect((await app.call(user, 'GET', '/api/users/me/passkeys')).body.passkeys).toEqual([
     {
-      id: kept.body.id,
+      id: added.body.id,
       name: 'Ana’s phone',
       backedUp: true,
       createdAt: expect.any(String),
@@ -113,11 +113,14 @@ test('adding one takes the password, is told by mail and audited, and it signs i
   const trail = await rowsOf("select actor_id from audit_log where action = 'passkey.add'");
   expect(trail).toEqual([{ actor_id: user.id }]);
 
-  const asked = await ask();
+  const options = await ask();
   // Nobody is named, neither by who asks nor by us.
-  expect(asked.body.options.allowCredentials ?? []).toEqual([]);
-  expect(asked.body.options.userVerification).toBe('required');
-  const done = await send(cookieHeader(asked.headers), signChallenge(passkey, asked.body.options));
+  expect(options.body.options.allowCredentials ?? []).toEqual([]);
+  expect(options.body.options.userVerification).toBe('required');
+  const done = await send(
+    cookieHeader(options.headers),
+    signChallenge(passkey, options.body.options),
+  );
   expect(done.body).toMatchObject({ signedIn: true, user: { uid: user.id } });
   expect((await meOf(done)).body.uid).toBe(user.id);
   expect(await rowsOf('select outcome from sign_in_events where user_id = $1', user.id)).toEqual([
@@ -145,7 +148,7 @@ test('what an authenticator gives counts once, for five minutes, in the session 
   const other = await addPerson(app, { email: 'bystander@example.com' });
   const refusedWith = async (claims: Claims) => {
     const { body } = await begin(user);
-    return (await keep(user, makePasskey(body.options, claims).response)).body.error?.code;
+    return (await addKey(user, makePasskey(body.options, claims).response)).body.error?.code;
   };
   const NOT_ADDED = 'account/passkey-not-added';
   expect(await refusedWith({ origin: 'https://evil.example' })).toBe(NOT_ADDED);
@@ -155,20 +158,20 @@ test('what an authenticator gives counts once, for five minutes, in the session 
   const { body } = await begin(user);
   const { response } = makePasskey(body.options);
   // Not in another session, not without one that asked.
-  expect((await keep(other, response)).body.error.code).toBe(NOT_ADDED);
-  expect((await keep(null, response)).status).toBe(401);
-  const kept = await keep(user, response);
-  expect(kept.status).toBe(200);
+  expect((await addKey(other, response)).body.error.code).toBe(NOT_ADDED);
+  expect((await addKey(null, response)).status).toBe(401);
+  const added = await addKey(user, response);
+  expect(added.status).toBe(200);
   // Sent again because the answer was lost: the same one. A second key for the same challenge: none.
-  expect((await keep(user, response)).body).toEqual(kept.body);
-  expect((await keep(user, makePasskey(body.options).response)).body.error.code).toBe(NOT_ADDED);
+  expect((await addKey(user, response)).body).toEqual(added.body);
+  expect((await addKey(user, makePasskey(body.options).response)).body.error.code).toBe(NOT_ADDED);
 
   const late = makePasskey((await begin(user)).body.options).response;
   app.clock.advance(5 * MINUTE);
-  expect((await keep(user, late)).body.error.code).toBe(NOT_ADDED);
+  expect((await addKey(user, late)).body.error.code).toBe(NOT_ADDED);
   const forgotten = makePasskey((await begin(user)).body.options).response;
   await begin(user);
-  expect((await keep(user, forgotten)).body.error.code).toBe(NOT_ADDED);
+  expect((await addKey(user, forgotten)).body.error.code).toBe(NOT_ADDED);
   expect(
     await rowsOf('select 1 from passkeys where user_id = any($1)', [user.id, other.id]),
   ).toHaveLength(1);
@@ -189,7 +192,7 @@ test('one key is one person’s: registered again by somebody else, it stays who
     rawId: passkey.credentialId,
     response: { ...made.response.response, attestationObject: claimed.toString('base64url') },
   };
-  expect((await keep(thief, response)).body.error.code).toBe('account/passkey-not-added');
+  expect((await addKey(thief, response)).body.error.code).toBe('account/passkey-not-added');
   expect((await signInWith(passkey)).body.signedIn).toBe(true);
 });
 
@@ -202,7 +205,7 @@ test('an account keeps twenty', async () => {
        from passkeys, generate_series(1, 19) n where user_id = $1`,
     [user.id],
   );
-  expect((await keep(user, makePasskey(body.options).response)).status).toBe(400);
+  expect((await addKey(user, makePasskey(body.options).response)).status).toBe(400);
   const refused = await begin(user);
   expect(refused.status).toBe(409);
   expect(refused.body.error.details.reason).toBe('too-many-passkeys');
@@ -255,9 +258,9 @@ test('whether there is such a passkey can’t be told from the answer', async ()
 test('a challenge is good once, for five minutes, in the browser that asked', async () => {
   const { passkey } = await withPasskey({ email: 'challenged@example.com' });
   const GONE = 'auth/missing-verification-id';
-  const asked = await ask();
-  const cookie = cookieHeader(asked.headers);
-  const response = signChallenge(passkey, asked.body.options);
+  const options = await ask();
+  const cookie = cookieHeader(options.headers);
+  const response = signChallenge(passkey, options.body.options);
   expect((await send('', response)).body.error.code).toBe(GONE);
   expect((await send(`${cookie}x`, response)).body.error.code).toBe(GONE);
   // In a browser that asked for itself.
@@ -376,7 +379,7 @@ test('it is both factors: where staff must have two, a session by passkey is who
 test('removing one takes the password, ends the other sessions, is told by mail, and it opens nothing more', async () => {
   const { user, passkey, id } = await withPasskey({ email: 'removes@example.com' });
   const stranger = await withPasskey({ email: 'stranger@example.com' });
-  const elsewhere = await signInWith(passkey);
+  const otherSignIn = await signInWith(passkey);
   expect((await remove(null, id)).status).toBe(401);
   expect((await remove(user, id, 'wrong')).body.error.code).toBe('auth/wrong-password');
   // Somebody else's answers like one that never was.
@@ -385,10 +388,10 @@ test('removing one takes the password, ends the other sessions, is told by mail,
   expect([foreign.status, foreign.body.error.code]).toEqual([404, 'not-found']);
   expect([missing.status, missing.body.error.code]).toEqual([404, 'not-found']);
   expect((await signInWith(stranger.passkey)).body.signedIn).toBe(true);
-  expect((await meOf(elsewhere)).status).toBe(200);
+  expect((await meOf(otherSignIn)).status).toBe(200);
 
   expect((await remove(user, id)).status).toBe(200);
-  expect((await meOf(elsewhere)).status).toBe(401);
+  expect((await meOf(otherSignIn)).status).toBe(401);
   expect((await app.call(user, 'GET', '/api/users/me')).status).toBe(200);
   expect((await signInWith(passkey)).body.error).toMatchObject(REFUSED);
   expect((await mailTo(app, user.email, 'passkey'))?.subject).toBe(
@@ -408,14 +411,14 @@ test('over https it is for that address alone, and its cookie is bound to the ho
     { name: 'Phone', response: { ...response, type: 'public-key' } },
     CALLER,
   );
-  const asked = await startPasskeySignIn(secure, CALLER);
-  expect(asked.setCookies).toEqual([
+  const begun = await startPasskeySignIn(secure, CALLER);
+  expect(begun.setCookies).toEqual([
     expect.stringMatching(
       /^__Host-bc_passkey=[\w-]{32}; Path=\/; Max-Age=300; HttpOnly; SameSite=Lax; Secure$/,
     ),
   ]);
-  const from = { ...CALLER, cookieHeader: asked.setCookies[0]?.split(';')[0] ?? '' };
-  const used = signChallenge(passkey, asked.options, { origin: baseUrl });
+  const from = { ...CALLER, cookieHeader: begun.setCookies[0]?.split(';')[0] ?? '' };
+  const used = signChallenge(passkey, begun.options, { origin: baseUrl });
   const done = await signInByPasskey(secure, { response: { ...used, type: 'public-key' } }, from);
   expect(done.user?.id).toBe(user.id);
   // What a browser signs there counts nowhere else.

@@ -50,7 +50,7 @@ async function enrolled(
 
 test('setting it up takes the password and a first code; the session changes its token and the others end', async () => {
   const user = await addPerson(app, { email: 'setup@example.com' });
-  const elsewhere = cookieHeader((await signIn(user.email)).headers);
+  const otherSignIn = cookieHeader((await signIn(user.email)).headers);
   expect(
     (await app.call(user, 'POST', '/api/users/me/second-factor', { current: 'wrong' })).body.error
       .code,
@@ -78,7 +78,7 @@ test('setting it up takes the password and a first code; the session changes its
   const cookie = cookieHeader(done.headers);
   expect((await app.call(user, 'GET', '/api/users/me')).status).toBe(401);
   expect(
-    (await app.call(null, 'GET', '/api/users/me', undefined, { cookie: elsewhere })).status,
+    (await app.call(null, 'GET', '/api/users/me', undefined, { cookie: otherSignIn })).status,
   ).toBe(401);
   expect((await app.call({ ...user, cookie }, 'GET', '/api/users/me')).body.uid).toBe(user.id);
   expect((await mailTo(app, user.email, 'second-factor'))?.subject).toBe('Two-step sign-in is on');

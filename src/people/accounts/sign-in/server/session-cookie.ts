@@ -48,10 +48,10 @@ export function readSessionToken(
   const dot = value.lastIndexOf('.');
   if (dot < 1) return { token: null, sent: true };
   const token = value.slice(0, dot);
-  const given = Buffer.from(value.slice(dot + 1));
+  const sent = Buffer.from(value.slice(dot + 1));
   const expected = Buffer.from(signature(secret, token));
   return {
-    token: given.length === expected.length && timingSafeEqual(given, expected) ? token : null,
+    token: sent.length === expected.length && timingSafeEqual(sent, expected) ? token : null,
     sent: true,
   };
 }

@@ -64,29 +64,29 @@ test.each([
 
 test('the device of a session that ended by itself is told whose it was, and nobody else', async () => {
   const user = await signedIn('user');
-  const told = (cookie: string) =>
+  const endedFor = (cookie: string) =>
     endedOnDevice(app, new Headers({ cookie })).then((one) => one?.email ?? null);
   // A session that lives says nothing here, nor does another cookie.
-  expect(await told(user.cookie)).toBeNull();
+  expect(await endedFor(user.cookie)).toBeNull();
   app.clock.advance(8 * DAY);
-  expect(await told(user.cookie)).toBe(user.email);
-  expect(await told('')).toBeNull();
-  expect(await told(`${user.cookie.slice(0, -6)}AAAAAA`)).toBeNull();
+  expect(await endedFor(user.cookie)).toBe(user.email);
+  expect(await endedFor('')).toBeNull();
+  expect(await endedFor(`${user.cookie.slice(0, -6)}AAAAAA`)).toBeNull();
   // Neither of a phone that goes from hand to hand.
   await app.db.pool.query('update sessions set deliveries_only = true where user_id = $1', [
     user.id,
   ]);
-  expect(await told(user.cookie)).toBeNull();
+  expect(await endedFor(user.cookie)).toBeNull();
   await app.db.pool.query('update sessions set deliveries_only = false where user_id = $1', [
     user.id,
   ]);
   await app.db.pool.query('update users set disabled = true where id = $1', [user.id]);
-  expect(await told(user.cookie)).toBeNull();
+  expect(await endedFor(user.cookie)).toBeNull();
 
   const out = await signedIn('user');
   await app.call(out, 'POST', '/api/sign-out', {});
   app.clock.advance(8 * DAY);
-  expect(await told(out.cookie)).toBeNull();
+  expect(await endedFor(out.cookie)).toBeNull();
 });
 
 test('the sign-in has the address of a session that ended in its field, once', async () => {

@@ -30,7 +30,7 @@ export function usePasskeys(origin: string | null): 'yes' | 'no' | 'unknown' {
 }
 
 /** Why the browser gave nothing. */
-class NotGiven extends Error {
+class Refused extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {
     super(failure.message);
@@ -40,13 +40,13 @@ class NotGiven extends Error {
 
 /** The failure to show for an error of the browser's passkey calls. */
 export const failureOfPasskey = (error: unknown): Failure =>
-  error instanceof NotGiven ? error.failure : NETWORK_ERROR;
+  error instanceof Refused ? error.failure : NETWORK_ERROR;
 
 // Loaded when somebody presses: no visitor downloads it.
 const library = () => import('@simplewebauthn/browser');
 
 /** Asks the browser; its refusal in our words. */
-async function asked<T>(ask: () => Promise<T>, refused: string): Promise<T> {
+async function inOurWords<T>(ask: () => Promise<T>, refused: string): Promise<T> {
   try {
     return await ask();
   } catch (error) {
@@ -56,7 +56,7 @@ async function asked<T>(ask: () => Promise<T>, refused: string): Promise<T> {
       NotSupportedError: passkeyMessages.noneFits,
       ConstraintError: passkeyMessages.noneFits,
     };
-    throw new NotGiven({ code: 'account/passkey-not-given', message: words[name] ?? refused });
+    throw new Refused({ code: 'account/passkey-not-given', message: words[name] ?? refused });
   }
 }
 
@@ -64,7 +64,7 @@ async function asked<T>(ask: () => Promise<T>, refused: string): Promise<T> {
 export async function createPasskey(options: object): Promise<RegistrationResponseJSON> {
   const { startRegistration } = await library();
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
-  return asked(() => startRegistration({ optionsJSON }), passkeyMessages.notMade);
+  return inOurWords(() => startRegistration({ optionsJSON }), passkeyMessages.notMade);
 }
 
 /** A passkey that the person chooses, used for a challenge of the server. */
@@ -83,6 +83,6 @@ export async function choosePasskey(): Promise<AuthenticationResponseJSON> {
   };
   const { options: optionsJSON, error } = answer;
   if (!optionsJSON)
-    throw new NotGiven(error ? { ...error, message: messageFor(error) } : NETWORK_ERROR);
-  return asked(() => startAuthentication({ optionsJSON }), passkeyMessages.cancelled);
+    throw new Refused(error ? { ...error, message: messageFor(error) } : NETWORK_ERROR);
+  return inOurWords(() => startAuthentication({ optionsJSON }), passkeyMessages.cancelled);
 }

@@ -103,7 +103,7 @@ export async function tableRequests(
   const { q, state, topic } = view.filters;
   const page = pageParts(SORTS, view, sql`c.id`, limit);
   // Who asks for an account waits among the account requests, and not here too.
-  const waitsElsewhere = state === 'new' && !topic && !q;
+  const countsOtherStates = state === 'new' && !topic && !q;
   const searched = sql`concat_ws(' ', c.reference, c.name, c.company, c.email, c.phone, c.message)`;
   const rows = await app.db.rows(
     tableRow,
@@ -111,7 +111,7 @@ export async function tableRequests(
           ${q ? sql`and position(lower(${q}) in lower(${searched})) > 0` : sql.empty}
           ${state ? sql`and c.state = ${state}` : sql.empty}
           ${topic ? sql`and c.topic = ${topic}` : sql.empty}
-          ${waitsElsewhere ? sql`and c.topic <> 'new-account'` : sql.empty}
+          ${countsOtherStates ? sql`and c.topic <> 'new-account'` : sql.empty}
           ${view.chosen.length > 0 ? sql`and c.id = any(${view.chosen.map(idOf)}::text[])` : sql.empty}
           ${page.where} ${page.order}`,
   );

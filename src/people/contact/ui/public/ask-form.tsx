@@ -15,7 +15,7 @@ type Fields = Partial<Record<(typeof FIELDS)[number]['name'], string>>;
 interface AskFormProps {
   /** The key of one that was refused on this device: it stands here again. */
   again?: string | null;
-  given?: Fields;
+  initial?: Fields;
   problems?: Readonly<Record<string, string>> | undefined;
   /** Where the form stands in another page: what ends it. */
   onClose?: () => void;
@@ -25,12 +25,12 @@ interface AskFormProps {
  * A new customer, taken down at its door: kept on this device from the press, and sent to the desk by the frame, once, as soon as there is a
  * connection. Without a script the form goes to its page.
  */
-export function AskForm({ again = null, given = {}, problems, onClose }: AskFormProps) {
+export function AskForm({ again = null, initial = {}, problems, onClose }: AskFormProps) {
   const messages = useMessages(contactMessages);
   const person = usePerson();
   const form = useRef<HTMLFormElement>(null);
   const [before, setBefore] = useState<StoredAsk | undefined>();
-  const [kept, setKept] = useState<StoredAsk | null>(null);
+  const [storedAsk, setStoredAsk] = useState<StoredAsk | null>(null);
   const [isLost, setLost] = useState(false);
   // oxlint-disable-next-line react/set-state-in-effect -- only the browser knows what is kept on the device
   useEffect(() => setBefore(again ? storedAsks.at(person, again) : undefined), [person, again]);
@@ -66,13 +66,13 @@ export function AskForm({ again = null, given = {}, problems, onClose }: AskForm
     if (!storedAsks.isKept(person, ask)) return setLost(true);
     if (before) storedAsks.drop(person, before);
     setBefore(undefined);
-    setKept(ask);
+    setStoredAsk(ask);
   };
-  if (kept)
+  if (storedAsk)
     return (
       <div role="status">
-        <Note tone="success" title={messages.askWaits(kept.company)}>
-          <Button variant="quiet" onClick={() => (onClose ? onClose() : setKept(null))}>
+        <Note tone="success" title={messages.askWaits(storedAsk.company)}>
+          <Button variant="quiet" onClick={() => (onClose ? onClose() : setStoredAsk(null))}>
             {onClose ? 'Close' : messages.askAnother}
           </Button>
         </Note>
@@ -94,7 +94,7 @@ export function AskForm({ again = null, given = {}, problems, onClose }: AskForm
           <Note tone="danger" title={before.refused.message} />
         </div>
       ) : null}
-      <AskFields shown={before ?? given} wrong={before?.refused?.fields ?? problems ?? {}} />
+      <AskFields shown={before ?? initial} wrong={before?.refused?.fields ?? problems ?? {}} />
       <p
         role={isLost ? 'alert' : undefined}
         className={`text-sm sm:col-span-2 ${isLost ? 'font-semibold text-danger' : 'text-muted'}`}

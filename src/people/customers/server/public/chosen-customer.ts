@@ -80,7 +80,7 @@ export const choiceColumn = jsonRows(labelRow);
 export function choiceForDoor(
   headers: Headers,
   session: string,
-  asked: string | null,
+  choice: string | null,
   menu: boolean,
 ): SqlText {
   const [shown, cookie] = rememberedIn(headers);
@@ -89,11 +89,11 @@ export function choiceForDoor(
     sql`${sql.id(session)}.customers`,
     sql`${sql.id(session)}.default_customer_id`,
   ];
-  if (asked && !menu)
+  if (choice && !menu)
     return rowsAsJson(
       labelRow,
       sql`select ${columns(labelRow, 'c')} from customers c
-           where c.is_active and c.id = ${asked} and (${all} or c.id = any(${theirs}))`,
+           where c.is_active and c.id = ${choice} and (${all} or c.id = any(${theirs}))`,
     );
   const most = menu ? MENU + 1 : 2;
   const visible = sql`select ${columns(labelRow, 'c')} from customers c where c.is_active and`;
@@ -103,7 +103,7 @@ export function choiceForDoor(
     sql`(${visible} ${all} ${first})
         union (${visible} not (${all}) and c.id = any(${theirs}) ${first})
         union (${visible} (${all} or c.id = any(${theirs}))
-                      and c.id = any(array[${shown}::text, ${cookie}::text, ${own}::text, ${asked}::text]))
+                      and c.id = any(array[${shown}::text, ${cookie}::text, ${own}::text, ${choice}::text]))
         order by name, id`,
   );
 }
@@ -136,13 +136,13 @@ export function customerChoice(
   user: UserActor,
   request: Request,
 ): Promise<CustomerChoice> {
-  const asked = rememberedIn(request.headers);
-  const remembered = asked.join();
+  const rememberedId = rememberedIn(request.headers);
+  const remembered = rememberedId.join();
   const known = choiceAtDoor.of(app.db);
   if (known) return Promise.resolve(known);
   const shared = underWay.get(user);
   if (shared && shared.remembered === remembered) return shared.read;
-  const read = readChoice(app, user, asked).finally(() => underWay.delete(user));
+  const read = readChoice(app, user, rememberedId).finally(() => underWay.delete(user));
   underWay.set(user, { remembered, read });
   return read;
 }

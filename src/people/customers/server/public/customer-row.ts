@@ -17,7 +17,7 @@ import {
 } from '../../public/contract.ts';
 
 /** What is said of a customer: the fields of the contract as the table holds them. Reads and writes follow from here. */
-const columnsSaid = {
+const contractColumns = {
   name: text,
   address1: text,
   city: text,
@@ -44,16 +44,16 @@ const columnsSaid = {
 } satisfies ColumnsOf<Omit<ChangeCustomer, 'id' | 'version'>>;
 
 /** The same with what follows from it: somebody has settled the tax. */
-export const customerColumns = { ...columnsSaid, taxSettled: bool };
+export const customerColumns = { ...contractColumns, taxSettled: bool };
 export const customerFields = rowShape(customerColumns);
 export type CustomerFields = RowOf<typeof customerFields>;
 
-type NotAsked = {
+type Optional = {
   [K in keyof CreateCustomer]-?: undefined extends CreateCustomer[K] ? K : never;
 }[keyof CreateCustomer];
 
 /** Of a new customer about whom nothing else is said. */
-const UNSAID: Pick<CustomerFields, NotAsked | 'isActive'> = {
+const UNSAID: Pick<CustomerFields, Optional | 'isActive'> = {
   isActive: true,
   terms: '',
   orderMinimumCents: null,
@@ -77,7 +77,7 @@ export const newCustomer = (input: CreateCustomer & { isActive?: boolean }): Cus
   taxSettled: settlesTax(input),
 });
 
-const { name, address1, city, state, zip, phone, deliveryNote } = columnsSaid;
+const { name, address1, city, state, zip, phone, deliveryNote } = contractColumns;
 /** Where the goods go, as an order keeps it: frozen when it is placed. */
 export const shipToRow = rowShape({
   name,

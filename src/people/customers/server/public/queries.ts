@@ -42,14 +42,14 @@ const rankedRow = rowShape({ ...listedRow.columns, rank: int });
 const countRow = rowShape({ count: int });
 
 /** The specification's rule: whether a customer's folded fields hold a term; an empty term is in all. */
-const holds = (said: string): SqlText => {
-  const term = normalise(said);
+const holds = (typed: string): SqlText => {
+  const term = normalise(typed);
   return term ? sql`and c.search like '%' || ${term} || '%'` : sql.empty;
 };
 
 /** The words of what is typed; a letter or digit that stands alone belongs to its neighbour, as "3" in "Inn 3": it is in every address. */
-const wordsOf = (said: string): string[] =>
-  said
+const wordsOf = (typed: string): string[] =>
+  typed
     .split(/\s+/)
     .map(normalise)
     .filter(Boolean)
@@ -64,9 +64,9 @@ const wordsOf = (said: string): string[] =>
  * Which customers (`c`) people mean by what they type, on the Customers page, in Find and at the order desk alike: those whose name,
  * street, city, state or ZIP hold every word of it. What the specification's rule finds is among them.
  */
-export const holdsEveryWord = (said: string): SqlText =>
+export const holdsEveryWord = (typed: string): SqlText =>
   sql.join(
-    wordsOf(said).map((word) => sql`and c.search like ${`%${word}%`}`),
+    wordsOf(typed).map((word) => sql`and c.search like ${`%${word}%`}`),
     sql` `,
   );
 
@@ -101,7 +101,7 @@ export async function listCustomers(
   app: Pick<App, 'db'>,
   scope: CustomerScope,
   query: ListCustomers,
-  matching: (said: string) => SqlText = holds,
+  matching: (typed: string) => SqlText = holds,
 ): Promise<{ customers: CustomerRow[]; next: string | null }> {
   const limit = query.limit ?? 50;
   const term = normalise(query.search ?? '');

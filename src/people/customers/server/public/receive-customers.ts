@@ -53,8 +53,8 @@ export function customersForAccounting(db: Sql): Promise<CustomerForAccounting[]
 const { name, address1, city, state, zip, isActive, terms, email, phone, parentId } =
   customerColumns;
 /** What the books say of a customer: the one that is added and the one that is changed. */
-const toldRow = rowShape({ name, address1, city, state, zip, email, phone, terms, parentId });
-const changedRow = rowShape({ ...toldRow.columns, isActive });
+const booksRow = rowShape({ name, address1, city, state, zip, email, phone, terms, parentId });
+const changedRow = rowShape({ ...booksRow.columns, isActive });
 const versionedRow = rowShape({ ...changedRow.columns, version: int });
 type Changed = RowOf<typeof changedRow>;
 type Field = keyof Changed;
@@ -100,7 +100,7 @@ export async function changeFromBooks(
   return changed;
 }
 
-export interface CustomerOfBooks extends RowOf<typeof toldRow> {
+export interface CustomerOfBooks extends RowOf<typeof booksRow> {
   accountingId: string;
 }
 
@@ -120,7 +120,7 @@ export async function addFromAccounting(
   const now = new Date(app.clock.now());
   const search = searchText(told.name, told.address1, told.city, told.state, told.zip);
   await tx.execute(
-    sql`insert into customers ${inserting(toldRow, told, {
+    sql`insert into customers ${inserting(booksRow, told, {
       id,
       accountingId,
       taxSettled: false,

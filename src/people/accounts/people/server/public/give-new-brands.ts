@@ -18,7 +18,7 @@ export async function giveNewBrands(
   { before, added }: { before: readonly string[]; added: readonly string[] },
 ): Promise<void> {
   if (added.length === 0) return;
-  const given = await tx.rows(
+  const updated = await tx.rows(
     giveNewBrandsRow,
     sql`update users set brands = array(select distinct b
           from unnest(brands || ${added}::text[]) b
@@ -26,7 +26,7 @@ export async function giveNewBrands(
           where role = 'admin' and brands @> ${before}::text[] and not brands @> ${added}::text[]
           returning id`,
   );
-  for (const { id } of given)
+  for (const { id } of updated)
     await recordAudit(app, tx, actor, {
       action: 'account.new-brands',
       objectKind: 'account',

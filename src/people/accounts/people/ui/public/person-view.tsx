@@ -41,14 +41,14 @@ interface PersonViewProps {
   /** Panels of later districts about this person; their forms show their own results. */
   limits: ReactNode;
   /** The intents of those forms. */
-  elsewhere: readonly string[];
+  outsideIntents: readonly string[];
 }
 
 /** A person: who they are, what they may see and do, their phones and sign-ins. */
-export function PersonView({ page, answer, limits, elsewhere }: PersonViewProps) {
+export function PersonView({ page, answer, limits, outsideIntents }: PersonViewProps) {
   const { person, mayManage, self } = page;
   const failed = failedForm(answer);
-  const failure = failed && !elsewhere.includes(failed.intent) ? failed.error : undefined;
+  const failure = failed && !outsideIntents.includes(failed.intent) ? failed.error : undefined;
   const saved = doneForm(answer as { saved?: string } | null | undefined)?.saved;
   const doing = useDoing();
   const onCustomers = failure?.code === 'account/customers-required';
@@ -149,7 +149,7 @@ function AccessForm({
       />
       <AccessFields
         choice={choice}
-        given={person.role}
+        suggestedRole={person.role}
         duties={person.duties}
         brands={person.brands}
         customers={

@@ -22,10 +22,10 @@ export function PasswordField({
   autoComplete,
   placeholder,
   hint,
-  error: given,
+  error: problem,
 }: PasswordFieldProps) {
   const id = useId();
-  const { error, onChanged } = useFieldError(given);
+  const { error, onChanged } = useFieldError(problem);
   const [shown, setShown] = useState(false);
   const ready = useSyncExternalStore(never, inBrowser, onServer);
   const describedBy =

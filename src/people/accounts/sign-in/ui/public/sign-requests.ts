@@ -41,37 +41,38 @@ async function keyOfPhone(): Promise<CryptoKeyPair | null> {
       return null;
     }
     const device = await openDevice();
-    const kept = await device.get('keys', 'session');
+    const storedKeys = await device.get('keys', 'session');
     device.close();
-    const bound = bind(kept);
+    const bound = bind(storedKeys);
     // A stored key signs at once and offline; a new session is bound to it in the background.
-    return kept ?? (await bound);
+    return storedKeys ?? (await bound);
   } catch {
     return null;
   }
 }
 
-async function bind(kept: CryptoKeyPair | undefined): Promise<CryptoKeyPair | null> {
+async function bind(storedKeys: CryptoKeyPair | undefined): Promise<CryptoKeyPair | null> {
   try {
     const ask = plain ?? fetch;
     const init = { cache: 'no-store', signal: AbortSignal.timeout(8_000) } as const;
     const state = (await (await ask(STATE, init)).json()) as { phone?: boolean; bound?: boolean };
-    if (!state.phone || state.bound) return kept ?? null;
-    const made = kept ?? (await crypto.subtle.generateKey(ALGORITHM, false, ['sign', 'verify']));
+    if (!state.phone || state.bound) return storedKeys ?? null;
+    const made =
+      storedKeys ?? (await crypto.subtle.generateKey(ALGORITHM, false, ['sign', 'verify']));
     const spki = new Uint8Array(await crypto.subtle.exportKey('spki', made.publicKey));
     // The key is stored before the server learns of it: a session bound to a key that is lost could sign nothing.
     const device = await openDevice();
     await device.put('keys', made, 'session');
     device.close();
-    const said = await ask(STATE, {
+    const answer = await ask(STATE, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ publicKey: btoa(String.fromCharCode(...spki)) }),
       signal: AbortSignal.timeout(8_000),
     });
-    return said.ok ? made : (kept ?? null);
+    return answer.ok ? made : (storedKeys ?? null);
   } catch {
-    return kept ?? null;
+    return storedKeys ?? null;
   }
 }
 
@@ -134,10 +135,10 @@ async function signed(request: Request, key: CryptoKey): Promise<Request> {
 
 /** A phone's clock may be wrong by hours: the server's is taken where the two differ. @returns whether that changes what is signed */
 function takeClock(response: Response): boolean {
-  const said = Date.parse(response.headers.get('date') ?? '');
-  if (Number.isNaN(said)) return false;
+  const serverTime = Date.parse(response.headers.get('date') ?? '');
+  if (Number.isNaN(serverTime)) return false;
   const before = ahead;
-  const differs = said - Date.now();
+  const differs = serverTime - Date.now();
   ahead = Math.abs(differs) > CLOCK_MS ? differs : 0;
   return Math.abs(ahead - before) > CLOCK_MS;
 }
