@@ -36,14 +36,14 @@ export const makeProduct = 'New product';
 export const importProducts = 'Import products';
 /** Why these are shown although nothing is called what was typed. */
 export const understood = {
-  words: (typed: string, _meant: string) =>
+  words: (typed: string, _shown: string) =>
     `Nothing is called “${typed}”. These have its words apart.`,
-  synonym: (typed: string, meant: string) =>
-    `Nothing is called “${typed}”. These are for “${meant}”.`,
-  correction: (typed: string, meant: string) =>
-    `Nothing is called “${typed}”. These are the results for “${meant}”.`,
-  some: (typed: string, meant: string) =>
-    `No product has all words of “${typed}”. These have some: ${meant}.`,
+  synonym: (typed: string, shown: string) =>
+    `Nothing is called “${typed}”. These are for “${shown}”.`,
+  correction: (typed: string, shown: string) =>
+    `Nothing is called “${typed}”. These are the results for “${shown}”.`,
+  some: (typed: string, shown: string) =>
+    `No product has all words of “${typed}”. These have some: ${shown}.`,
 };
 export const seeAlso = 'See also';
 export const askForProduct = 'Ask us for it';

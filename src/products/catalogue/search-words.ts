@@ -46,6 +46,6 @@ export type TeachSearch = z.output<typeof teachSearch>;
 
 /** The meanings as they are typed: one each, between commas or line ends; each once. */
 export function meaningsOf(text: string): string[] {
-  const given = text.split(/[,;\n]/).map((part) => part.trim().replace(/\s+/g, ' '));
-  return [...new Set(given)].filter((part) => part !== '');
+  const parts = text.split(/[,;\n]/).map((part) => part.trim().replace(/\s+/g, ' '));
+  return [...new Set(parts)].filter((part) => part !== '');
 }

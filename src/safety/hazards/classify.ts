@@ -102,12 +102,12 @@ export function pictogramsFor(
   const found = new Set(hCodes.map(signOf).filter((sign) => sign !== null));
   // Of type B a bomb and a flame.
   if (hCodes.includes('H241')) found.add('GHS02');
-  if (!hCodes.some((code) => signOf(code) === 'GHS07' && !saidByStronger(code, hCodes, found)))
+  if (!hCodes.some((code) => signOf(code) === 'GHS07' && !coveredByStronger(code, hCodes, found)))
     found.delete('GHS07');
   return [...found].sort();
 }
 
-function saidByStronger(
+function coveredByStronger(
   code: string,
   hCodes: readonly string[],
   pictograms: ReadonlySet<string>,
@@ -146,7 +146,9 @@ export function optionalFor(hCodes: readonly string[]): string[] {
 /** Whether the sheet says it, alone or inside a longer statement: P403 is in P403+P235. */
 function says(pStatements: readonly string[], code: string): boolean {
   const parts = code.split('+');
-  return pStatements.some((given) => parts.every((part) => given.split('+').includes(part)));
+  return pStatements.some((statement) =>
+    parts.every((part) => statement.split('+').includes(part)),
+  );
 }
 
 /**

@@ -5,10 +5,10 @@ const SIZES = [
   { sku: 'A', sizeUnit: '4 x 1 gal case', unitPriceCents: 3675 },
   { sku: 'B', sizeUnit: '5 gal pail', unitPriceCents: null },
 ];
-const dosing = (dilution: string, asked = '') =>
-  dosingOf(dilution, SIZES, new URLSearchParams(asked));
-const fieldsOf = (dilution: string, asked = '') =>
-  dosing(dilution, asked)?.fields.map(({ name, value }) => `${name}=${value}`);
+const dosing = (dilution: string, params = '') =>
+  dosingOf(dilution, SIZES, new URLSearchParams(params));
+const fieldsOf = (dilution: string, dosingOf = '') =>
+  dosing(dilution, dosingOf)?.fields.map(({ name, value }) => `${name}=${value}`);
 
 describe('a ratio', () => {
   test('starts with the weakest mix in a 32 oz bottle, and costs what a ready-to-use gallon costs', () => {
@@ -37,8 +37,8 @@ describe('a ratio', () => {
 
   test.each(['ratio=3&fill=7', 'ratio=x&fill=', 'ratio=-1&fill=-5', 'ratio=1e99&fill=Infinity'])(
     'never one that is not offered: %s',
-    (asked) => {
-      expect(fieldsOf('1:10-1:64', asked)).toEqual(['ratio=64', 'fill=32']);
+    (dosingOf) => {
+      expect(fieldsOf('1:10-1:64', dosingOf)).toEqual(['ratio=64', 'fill=32']);
     },
   );
 });

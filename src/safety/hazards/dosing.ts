@@ -49,20 +49,20 @@ export interface Dosing {
  * A number as it stands in the address or in the form, kept within its limits; `start` where there
  * is none.
  */
-function numberOf(asked: URLSearchParams, name: string, start: number, max: number): number {
-  const given = Number(asked.get(name) ?? Number.NaN);
-  return Number.isNaN(given) ? start : Math.min(max, Math.max(0, given));
+function numberOf(params: URLSearchParams, name: string, start: number, max: number): number {
+  const number = Number(params.get(name) ?? Number.NaN);
+  return Number.isNaN(number) ? start : Math.min(max, Math.max(0, number));
 }
 
 /** One of the offered values, else `start`. */
 function oneOf(
   offered: readonly { value: number }[],
-  asked: URLSearchParams,
+  params: URLSearchParams,
   name: string,
   start: number,
 ): number {
-  const given = numberOf(asked, name, start, Number.MAX_SAFE_INTEGER);
-  return offered.some(({ value }) => value === given) ? given : start;
+  const requestedNumber = numberOf(params, name, start, Number.MAX_SAFE_INTEGER);
+  return offered.some(({ value }) => value === requestedNumber) ? requestedNumber : start;
 }
 
 /** The product as supplied, with what its sheet says of it diluted. */
@@ -89,7 +89,7 @@ function classifiedAt(parts: number, concentrate: Concentrate | undefined): stri
 export function dosingOf(
   dilution: string,
   sizes: readonly PricedSize[],
-  asked: URLSearchParams,
+  params: URLSearchParams,
   concentrate?: Concentrate,
 ): Dosing | null {
   const parsed = parseDilution(dilution);
@@ -103,7 +103,7 @@ export function dosingOf(
     costs: null,
   };
   if (parsed.kind === 'ounces-per-hundredweight') {
-    const pounds = numberOf(asked, 'linen', 100, 10_000);
+    const pounds = numberOf(params, 'linen', 100, 10_000);
     return {
       ...plain,
       fields: [
@@ -132,7 +132,7 @@ export function dosingOf(
     };
   }
   if (parsed.kind === 'pool-dose') {
-    const gallons = numberOf(asked, 'pool', 20_000, 2_000_000);
+    const gallons = numberOf(params, 'pool', 20_000, 2_000_000);
     return {
       ...plain,
       fields: [
@@ -151,8 +151,8 @@ export function dosingOf(
   const choices = labelDilutions(parsed);
   const [usual] = choices;
   if (!usual) return plain;
-  const parts = oneOf(choices, asked, 'ratio', usual.value);
-  const ounces = oneOf(CONTAINERS, asked, 'fill', 32);
+  const parts = oneOf(choices, params, 'ratio', usual.value);
+  const ounces = oneOf(CONTAINERS, params, 'fill', 32);
   const texts = (options: readonly { value: number; label: string }[]) =>
     options.map(({ value, label }) => ({ value: String(value), label }));
   return {

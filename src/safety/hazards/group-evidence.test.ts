@@ -21,8 +21,8 @@ const CASES: readonly [string, object, ReactivityGroup[]][] = [
   ['a neutral cleaner', { ph: 7.5, hStatements: ['H319'] }, []],
 ];
 
-test.each(CASES)('%s', (_what, given, groups) => {
-  const facts = { ...NOTHING, ...given };
+test.each(CASES)('%s', (_what, input, groups) => {
+  const facts = { ...NOTHING, ...input };
   expect(proposedGroups(facts).map(({ group }) => group)).toEqual(groups);
   expect(unanswered(facts, groups)).toEqual([]);
 });

@@ -18,11 +18,11 @@ test('bleach with its acids is one entry, every pair is in one, and the order of
     pair('bleach', 'delimer', 'gas'),
     pair('builder', 'sour', 'heat', 2),
   ];
-  const said = groupPairs(pairs).map(
+  const texts = groupPairs(pairs).map(
     ({ hub, others, reason }) =>
       `${hub.name}: ${others.map(({ name }) => name).join(', ')} (${reason})`,
   );
-  expect(said).toEqual([
+  expect(texts).toEqual([
     'bleach: bowl, sour, delimer (gas)',
     'bowl: destainer (gas)',
     'builder: sour (heat)',

@@ -348,7 +348,7 @@ const destainer = {
 const sour = { nameKey: 'sour', reactivityGroup: 'acid', alsoGroups: [] } as const;
 const softener = { nameKey: 'softener', reactivityGroup: 'quat', alsoGroups: [] } as const;
 const builder = { nameKey: 'builder', reactivityGroup: 'strong-alkali', alsoGroups: [] } as const;
-const meant: StaffPair = {
+const expectedPair: StaffPair = {
   kind: 'meant-to-meet',
   nameKeyA: 'builder',
   nameKeyB: 'sour',
@@ -358,14 +358,17 @@ const meant: StaffPair = {
 };
 
 describe('pairs of a list', () => {
-  const said = (list: Parameters<typeof incompatiblePairs>[0], noted: StaffPair[] = []) =>
+  const texts = (list: Parameters<typeof incompatiblePairs>[0], noted: StaffPair[] = []) =>
     incompatiblePairs(list, noted).map(
       ({ a, b, why }) => `${a.nameKey}-${b.nameKey} ${why.severity}`,
     );
 
   test('each once, the deadliest first, and removing one clears it', () => {
-    expect(said([softener, destainer, sour])).toEqual(['destainer-sour 3', 'softener-destainer 2']);
-    expect(said([sour, softener])).toEqual([]);
+    expect(texts([softener, destainer, sour])).toEqual([
+      'destainer-sour 3',
+      'softener-destainer 2',
+    ]);
+    expect(texts([sour, softener])).toEqual([]);
   });
   test('a product of two groups is warned of each, once a pair and by the worst', () => {
     const gel = {
@@ -373,21 +376,21 @@ describe('pairs of a list', () => {
       reactivityGroup: 'hypochlorite',
       alsoGroups: ['strong-alkali'],
     } as const;
-    expect(said([gel, builder])).toEqual([]);
-    expect(said([sour, gel])).toEqual(['sour-gel 3']);
+    expect(texts([gel, builder])).toEqual([]);
+    expect(texts([sour, gel])).toEqual(['sour-gel 3']);
     const rub = { nameKey: 'rub', reactivityGroup: 'alcohol', alsoGroups: ['quat'] } as const;
     expect(whyApart(gel, rub, undefined)).toEqual(incompatible('hypochlorite', 'alcohol'));
   });
   test('what a maker wants to meet counts as mild and says so', () => {
-    expect(said([sour, builder])).toEqual(['sour-builder 2']);
-    expect(said([sour, builder], [meant])).toEqual(['sour-builder 1']);
-    expect(whyApart(sour, builder, meant)?.reason).toMatch(
+    expect(texts([sour, builder])).toEqual(['sour-builder 2']);
+    expect(texts([sour, builder], [expectedPair])).toEqual(['sour-builder 1']);
+    expect(whyApart(sour, builder, expectedPair)?.reason).toMatch(
       `${MADE_TO_COMBINE} Poured together by hand:`,
     );
-    expect(whyApart(sour, builder, meant)?.source).toContain('Laundry program, page 3');
+    expect(whyApart(sour, builder, expectedPair)?.source).toContain('Laundry program, page 3');
   });
   test('nobody’s note makes a pair that can kill milder', () => {
-    const note: StaffPair = { ...meant, nameKeyA: 'destainer' };
+    const note: StaffPair = { ...expectedPair, nameKeyA: 'destainer' };
     expect(whyApart(destainer, sour, note)?.severity).toBe(3);
     const milder: StaffPair = { ...note, kind: 'warned', severity: 1, reason: 'Smells.' };
     expect(whyApart(destainer, sour, milder)?.reason).toContain('chlorine gas');
@@ -401,6 +404,6 @@ describe('pairs of a list', () => {
       reason: 'Together they gel and block the pump.',
       source: 'Maker’s sheet, section 10',
     };
-    expect(said([sour, softener], [warned])).toEqual(['sour-softener 2']);
+    expect(texts([sour, softener], [warned])).toEqual(['sour-softener 2']);
   });
 });

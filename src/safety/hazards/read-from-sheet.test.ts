@@ -197,7 +197,7 @@ test.each([
 });
 
 test('EPA numbers: another one is unclear, the distributor’s own wins, a file symbol and an establishment are none', () => {
-  const epa = (said: string) => proposed(`${said} and so on`)['epaRegNo'];
+  const epa = (phrase: string) => proposed(`${phrase} and so on`)['epaRegNo'];
   expect(epa('EPA Reg. No. 123-45')).toBe('123-45 (null)');
   expect(epa('EPA Reg. No. 123-45 EPA Registration No: 123-45-678')).toBe('123-45-678 (null)');
   expect(epa('EPA Reg. No. 123-45 EPA Reg. No. 123-46')).toBeUndefined();

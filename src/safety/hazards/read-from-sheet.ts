@@ -249,12 +249,12 @@ export function readFromSheet(words: string): SheetReading {
   ];
   const reading: SheetReading = { proposals: [], unclear: [] };
   for (const field of SHEET_FIELDS)
-    for (const said of read.map((one) => one[field])) {
-      if (!said) continue;
-      const [printed = ''] = 'doubt' in said ? said.printed : [said.value];
+    for (const sheetValue of read.map((one) => one[field])) {
+      if (!sheetValue) continue;
+      const [printed = ''] = 'doubt' in sheetValue ? sheetValue.printed : [sheetValue.value];
       const section = SECTION[field] ?? sectionWith(parts, printed);
-      if ('doubt' in said) reading.unclear.push({ field, ...said, section });
-      else reading.proposals.push({ field, ...said, section });
+      if ('doubt' in sheetValue) reading.unclear.push({ field, ...sheetValue, section });
+      else reading.proposals.push({ field, ...sheetValue, section });
     }
   return reading;
 }

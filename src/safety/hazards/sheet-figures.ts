@@ -23,14 +23,14 @@ const onlyOne = (found: readonly string[]): Read => {
 
 const FIGURE = String.raw`\d{1,4}(?:[.,]\d{1,4})?`;
 /** Between a label and its figure: what it was measured at, and marks. */
-const ASIDE = String.raw`(?:\s*\([^()]{0,40}\)|\s*(?:value|valor|typical|approx\.?|(?:@|at|a)\s*\d{2,3}\s*(?:°|º|deg\.?)?\s*[CF]\b|as\s+(?:is|supplied|sold)|concentrate))*[\s:=]*`;
+const QUALIFIER = String.raw`(?:\s*\([^()]{0,40}\)|\s*(?:value|valor|typical|approx\.?|(?:@|at|a)\s*\d{2,3}\s*(?:°|º|deg\.?)?\s*[CF]\b|as\s+(?:is|supplied|sold)|concentrate))*[\s:=]*`;
 const FIGURES = String.raw`(?<sign>[<>≤≥~]|approx\.?)?\s*(?<low>${FIGURE})(?:\s*(?:-|–|—|to|a)\s*(?<high>${FIGURE}))?(?![\d.,]*\d)`;
 /** A figure that is followed by another one was torn apart by the program that wrote the file, or is the next row's; one in percent is another thing. */
 const TORN = /^(?:\s+\d|\s*%)/;
 const DILUTED = /\b(?:solution|soln|dilut|sol\.|soluci[oó]n)|\d\s*%|%/i;
 
 const PH = new RegExp(
-  String.raw`(?<![\p{L}\d])pH(?<aside>${ASIDE})${FIGURES}(?<after>(?:\s*\([^()]{0,40}\)|\s*(?:@|at|in|,)\s*[\d.]{1,5}\s*%[^.;]{0,20})?)`,
+  String.raw`(?<![\p{L}\d])pH(?<aside>${QUALIFIER})${FIGURES}(?<after>(?:\s*\([^()]{0,40}\)|\s*(?:@|at|in|,)\s*[\d.]{1,5}\s*%[^.;]{0,20})?)`,
   'gu',
 );
 const isDiluted = (words: string) =>
@@ -92,7 +92,7 @@ export function readPh(parts: SheetParts): Read {
 
 const UNIT = String.raw`(?<unit>\s*(?:g\s*\/\s*(?:ml|cc|cm\s*(?:3|³)?)|g\s*\.?\s*cm|kg\s*\/\s*l\b|kg\s*\/\s*m|lbs?\.?\s*\/\s*(?:us\s*)?gal))?`;
 const DENSITY = new RegExp(
-  String.raw`(?<!vapou?r\s)(?<!bulk\s)(?<!vapor\s*\/\s*)(?<![\p{L}])(?:${phrase('specific gravity')}|${phrase('(?:relative )?density')}|${phrase('densidad relativa')}|densidad|gravedad\s+espec[ií]fica)(?!\s*(?:de\s+)?(?:los\s+)?(?:vapor|apar|of\s+vap))(?<aside>${ASIDE})${FIGURES}${UNIT}`,
+  String.raw`(?<!vapou?r\s)(?<!bulk\s)(?<!vapor\s*\/\s*)(?<![\p{L}])(?:${phrase('specific gravity')}|${phrase('(?:relative )?density')}|${phrase('densidad relativa')}|densidad|gravedad\s+espec[ií]fica)(?!\s*(?:de\s+)?(?:los\s+)?(?:vapor|apar|of\s+vap))(?<aside>${QUALIFIER})${FIGURES}${UNIT}`,
   'giu',
 );
 const GALLON = 8.3454;

@@ -7,8 +7,8 @@ const says = (field: SheetField, value: string): Proposal => ({ field, value, se
 /** Whether a proposal meets an empty field, another value, or its own. */
 function meets(field: SheetField, value: string, has: string): string | undefined {
   const reading = { proposals: [says(field, value)], unclear: [] };
-  const standing = fieldStateOf(reading, { ...EMPTY, [field]: has });
-  return (['empty', 'other', 'same'] as const).find((state) => standing[state].length > 0);
+  const fieldState = fieldStateOf(reading, { ...EMPTY, [field]: has });
+  return (['empty', 'other', 'same'] as const).find((state) => fieldState[state].length > 0);
 }
 
 test.each<[SheetField, string, string, string]>([

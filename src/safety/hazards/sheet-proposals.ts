@@ -57,13 +57,13 @@ export interface FieldState {
 
 /** The sheet's values compared with the form's. "Not regulated" proposes nothing: that is an empty UN number. */
 export function fieldStateOf({ proposals }: SheetReading, values: FormValues): FieldState {
-  const standing: FieldState = { empty: [], other: [], same: [] };
+  const state: FieldState = { empty: [], other: [], same: [] };
   for (const proposal of proposals) {
     const { field, value } = proposal;
     const [has, says] = [comparable(field, values[field]), comparable(field, value)];
-    standing[has === says ? 'same' : has === '' ? 'empty' : 'other'].push(proposal);
+    state[has === says ? 'same' : has === '' ? 'empty' : 'other'].push(proposal);
   }
-  return standing;
+  return state;
 }
 
 /** What a form's fields hold now. */

@@ -70,9 +70,9 @@ const HAZARDS: readonly Sentence[] = [
 function readAll(text: string, sentences: readonly Sentence[]): { codes: string[]; rest: string } {
   const codes: string[] = [];
   let rest = text;
-  for (const [said, pattern] of sentences)
+  for (const [statementCodes, pattern] of sentences)
     rest = rest.replaceAll(pattern, () => {
-      codes.push(...said);
+      codes.push(...statementCodes);
       return ' . ';
     });
   return { codes, rest };

@@ -4,11 +4,11 @@ import { spanishText } from './statements-es.ts';
 
 test('every code that our lists know has a Spanish wording, with its blanks filled', () => {
   for (const code of STATEMENT_CODES) {
-    const said = spanishText(code);
-    expect(said, code).toMatch(/^¡?[A-ZÁÉÍÓÚÑ]/);
-    expect(said, code).not.toMatch(/…|undefined|null|[HP]\d{3}/);
-    expect(said, code).not.toBe(statementText(code));
-    expect(said?.endsWith('.'), code).toBe(code.startsWith('P'));
+    const spanish = spanishText(code);
+    expect(spanish, code).toMatch(/^¡?[A-ZÁÉÍÓÚÑ]/);
+    expect(spanish, code).not.toMatch(/…|undefined|null|[HP]\d{3}/);
+    expect(spanish, code).not.toBe(statementText(code));
+    expect(spanish?.endsWith('.'), code).toBe(code.startsWith('P'));
   }
   for (const hazards of [['H314'], ['H318'], ['H315', 'H225'], ['H272'], []])
     for (const code of STATEMENT_CODES)

@@ -148,8 +148,8 @@ test('what is known of a product decides between entries of one number, and what
     properShippingName: 'Aerosols, non-flammable',
     hazardClass: '2.2',
   });
-  for (const said of [['H222', 'H229'], ['H223', 'H229'], []])
-    expect(aerosol(said)).toMatchObject({ hazardClass: '2.1' });
+  for (const hStatements of [['H222', 'H229'], ['H223', 'H229'], []])
+    expect(aerosol(hStatements)).toMatchObject({ hazardClass: '2.1' });
   const nitric = (rqPercent: number | null) => transportEntry('UN2031', { rqPercent })?.hazardClass;
   expect([nitric(64.9), nitric(65), nitric(null)]).toEqual(['8', '8 (5.1)', '8 (5.1)']);
   // Kept out though column 8A excepts them today, and no limited quantity of oxidizers and peroxides here.

@@ -56,8 +56,8 @@ test.each<[string, Parameters<typeof faultOfUseDilutions>, string | null]>([
     'without a hazard statement',
   ],
   ['by the ounce', [{ ...LABEL, dilution: '2-4 oz/gal' }, [diluted(64)]], null],
-])('%s', (_name, given, says) => {
-  const fault = faultOfUseDilutions(...given);
+])('%s', (_name, dilution, says) => {
+  const fault = faultOfUseDilutions(...dilution);
   if (says === null) expect(fault).toBeNull();
   else expect(fault).toContain(says);
 });

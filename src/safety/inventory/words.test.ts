@@ -11,8 +11,8 @@ test.each([
   [0.5, '5 gal pail', '2.5 gal'],
   // A bottle at 1:64 of a case: no figure that anybody typed.
   [1.000961, '4 x 1 gal', '1'],
-])('%s of %s reads %s, as it was counted', (quantity, sizeUnit, said) => {
-  expect(asCounted(quantity, sizeUnit)).toBe(said);
+])('%s of %s reads %s, as it was counted', (quantity, sizeUnit, reads) => {
+  expect(asCounted(quantity, sizeUnit)).toBe(reads);
 });
 
 test('a count in words keeps its packs', () => {

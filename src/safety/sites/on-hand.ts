@@ -155,7 +155,7 @@ class Stock {
     this.waiting = this.waiting.filter((delivery) => delivery.quantity > 0);
   }
 
-  standing(): StockOnHand {
+  onHand(): StockOnHand {
     const rooms = [...this.rooms].map(([room, one]) => ({
       room,
       quantity: round(one.quantity),
@@ -186,7 +186,7 @@ class Stock {
 
   /** The most that can be there by what is known: all of it, counted or not. */
   most(): number {
-    const { quantity, rooms, deliveredSince } = this.standing();
+    const { quantity, rooms, deliveredSince } = this.onHand();
     return quantity ?? round(rooms.reduce((sum, one) => sum + one.quantity, deliveredSince));
   }
 }
@@ -204,7 +204,7 @@ export function stockOnHand(
 ): StockOnHand {
   const stock = new Stock(lives);
   for (const event of copies(events)) stock.apply(event);
-  return stock.standing();
+  return stock.onHand();
 }
 
 /**
@@ -252,7 +252,7 @@ export function dailyAmounts(
   const found: DailyAmounts = { days: [], uncounted: false };
   const look = () => {
     const amount = stock.most();
-    if (amount > 0 && stock.standing().countedAt === null) found.uncounted = true;
+    if (amount > 0 && stock.onHand().countedAt === null) found.uncounted = true;
     return amount;
   };
   let next = rest.shift();

@@ -16,6 +16,6 @@ export function shortNames(
 /** "Rosa Medeiros Silva" is "Rosa S.". */
 export function shortName(name: string): string {
   const parts = name.trim().split(/\s+/);
-  const [given = '', last] = [parts[0], parts.length > 1 ? parts.at(-1) : undefined];
-  return last ? `${given} ${[...last][0]?.toUpperCase()}.` : given;
+  const [first = '', last] = [parts[0], parts.length > 1 ? parts.at(-1) : undefined];
+  return last ? `${first} ${[...last][0]?.toUpperCase()}.` : first;
 }

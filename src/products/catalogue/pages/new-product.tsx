@@ -123,19 +123,20 @@ function draftOf(form: FormData, start: Draft): Draft {
 /** Asks the server about the SKU when its field is left. */
 function useSkuCheck() {
   const fetcher = useFetcher<typeof loader>();
-  const [asked, setAsked] = useState('');
+  const [checkedSku, setCheckedSku] = useState('');
   const check = (sku: string) => {
-    setAsked(sku.trim());
+    setCheckedSku(sku.trim());
     if (sku.trim())
       void fetcher.load(`/dashboard/products/new?sku=${encodeURIComponent(sku.trim())}`);
   };
   // The answer belongs to the SKU it was requested for: an answer about another SKU is ignored.
-  const answer = fetcher.state === 'idle' && fetcher.data?.sku === asked ? fetcher.data : undefined;
+  const answer =
+    fetcher.state === 'idle' && fetcher.data?.sku === checkedSku ? fetcher.data : undefined;
   return {
     check,
-    asked,
+    asked: checkedSku,
     holder: answer?.holder ?? null,
-    free: asked !== '' && answer?.holder === null,
+    free: checkedSku !== '' && answer?.holder === null,
   };
 }
 

@@ -226,7 +226,7 @@ test('safety stands below the label for everyone; what a ready-to-use gallon cos
 
 test('a product without safety data is not called harmless', async () => {
   const { html } = await visit(null, '/products/other-soap');
-  for (const said of ['Not on file yet', 'Treat it as hazardous']) expect(html).toContain(said);
+  for (const hint of ['Not on file yet', 'Treat it as hazardous']) expect(html).toContain(hint);
   for (const untrue of ['Not classified', 'Not regulated']) expect(html).not.toContain(untrue);
 });
 
@@ -296,8 +296,8 @@ test('the editor saves, says that nothing changed, and refuses everyone else', a
   const late = await visit(owner, path, { form: { version: '1', key: 'key-of-page-3' } });
   expect(late.status).toBe(409);
   expect(late.html).toContain('Someone else saved this product meanwhile');
-  const kept = await visit(owner, path, { form: { intent: 'delete' } });
-  expect(kept.html).toContain('It is inactive now');
+  const deleted = await visit(owner, path, { form: { intent: 'delete' } });
+  expect(deleted.html).toContain('It is inactive now');
 });
 
 test('products that can’t be loaded: the catalogue’s message with its status, and a way on', async () => {

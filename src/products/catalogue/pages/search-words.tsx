@@ -55,13 +55,13 @@ export default function SearchWords({ loaderData, actionData }: Route.ComponentP
     [word, ...means].some((one) => normalise(one).includes(folded)),
   );
   const done = doneForm(actionData);
-  const said =
+  const doneText =
     done && ('taught' in done ? messages.wordTaughtDone(done.taught) : messages.wordForgotten);
   return (
     <Page>
       <PageHeading title={messages.wordsTitle} />
-      {said ? (
-        <Note tone="success" title={said}>
+      {doneText ? (
+        <Note tone="success" title={doneText}>
           {null}
         </Note>
       ) : null}

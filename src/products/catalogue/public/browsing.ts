@@ -86,7 +86,7 @@ export interface UnderstoodSearch {
   /** Its words apart; by words that staff taught the search; with one or two letters changed; by some of its words alone. */
   how: 'words' | 'synonym' | 'correction' | 'some';
   /** What is shown, as one would type it. */
-  meant: string;
+  shownAs: string;
 }
 
 /** What else a search may mean, and how many products that finds. */
@@ -140,8 +140,8 @@ export const PAGE_SIZE = 24;
  */
 export function browseOf(params: URLSearchParams, limit: number = PAGE_SIZE): Browse {
   const term = searchTerm(params.get('q'));
-  const asked = (params.get('sort') ?? '') as Sort;
-  const usable = SORTS.includes(asked) && (asked !== 'match' || term !== null);
+  const sortParam = (params.get('sort') ?? '') as Sort;
+  const usable = SORTS.includes(sortParam) && (sortParam !== 'match' || term !== null);
   const hazardous = params.getAll('hazardous');
   const texts = (name: string) =>
     [...new Set(params.getAll(name).map((value) => value.trim().slice(0, 100)))]
@@ -157,7 +157,7 @@ export function browseOf(params: URLSearchParams, limit: number = PAGE_SIZE): Br
       hazardous.includes('yes') === hazardous.includes('no') ? null : hazardous.includes('yes'),
     certified: texts('certified'),
     inStock: params.get('stock') === 'in',
-    sort: usable ? asked : term ? 'match' : 'name',
+    sort: usable ? sortParam : term ? 'match' : 'name',
     after: params.get('after'),
     limit,
   };
@@ -187,8 +187,8 @@ const VIEW_COOKIE = 'bc_view';
 
 /** The view that the address asks for, else the one that this browser chose last, else cards. */
 export function viewOf(params: URLSearchParams, cookies: string | null): ListView {
-  const asked = params.get('view');
-  if (asked === 'list' || asked === 'grid') return asked;
+  const viewParam = params.get('view');
+  if (viewParam === 'list' || viewParam === 'grid') return viewParam;
   return /(?:^|;\s*)bc_view=list(?:;|$)/.test(cookies ?? '') ? 'list' : 'grid';
 }
 
@@ -199,9 +199,9 @@ export function rememberView(view: ListView): void {
 
 /** The address of a list without its empty fields. */
 export function browseAddress(params: URLSearchParams): string {
-  const kept = new URLSearchParams();
-  for (const [name, value] of params) if (value.trim()) kept.append(name, value);
-  kept.delete('after');
-  const text = kept.toString();
+  const address = new URLSearchParams();
+  for (const [name, value] of params) if (value.trim()) address.append(name, value);
+  address.delete('after');
+  const text = address.toString();
   return text ? `/products?${text}` : '/products';
 }

@@ -43,7 +43,7 @@ export const productImage = z.strictObject({
 export type ProductImage = z.output<typeof productImage>;
 
 /** A picture as it may be given: the URL alone, as the specification has it, or with what it shows. */
-const givenImage = z.union([productImage.shape.url, productImage]);
+const imageInput = z.union([productImage.shape.url, productImage]);
 
 /**
  * What cart, order desk and invoice need to know of one size of a product, priced for one customer.
@@ -119,9 +119,13 @@ export const productRecord = storedRecord.extend({ images: imageUrls, pictures }
 
 /** Gives something that has pictures the specification's form. */
 export function withImageUrls<T extends { images: readonly ProductImage[] }>(
-  given: T,
+  values: T,
 ): Omit<T, 'images'> & { images: string[]; pictures: ProductImage[] } {
-  return { ...given, images: given.images.map((image) => image.url), pictures: [...given.images] };
+  return {
+    ...values,
+    images: values.images.map((image) => image.url),
+    pictures: [...values.images],
+  };
 }
 
 /**
@@ -212,7 +216,7 @@ export const browsePublicQuery = z.strictObject({
   after: z.string().max(1000).optional(),
 });
 
-const urlOf = (image: z.output<typeof givenImage>) =>
+const urlOf = (image: z.output<typeof imageInput>) =>
   typeof image === 'string' ? image : image.url;
 
 /** What may be changed of a product: pictures, sheet and hazard mark; all else comes from the books. */
@@ -221,7 +225,7 @@ export const changeProduct = z
     id: text(40),
     /** The version that was read; a newer one means that someone else saved meanwhile. */
     version: z.int().min(1),
-    images: z.array(givenImage).max(MAX_IMAGES).optional().meta({
+    images: z.array(imageInput).max(MAX_IMAGES).optional().meta({
       description:
         'The pictures in their order: URLs, or URLs with what they show. One that the product has is kept; a new one must lie in its folder (POST /api/files)',
     }),

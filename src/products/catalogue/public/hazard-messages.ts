@@ -25,11 +25,11 @@ export const statedBy = (name: string, day: string, how: string) =>
   `Stated ${day}${name ? ` by ${name}` : ''}, ${how}.`;
 /** The line below the choice; '' by nobody that is known. */
 export const statedWords = (
-  said: { source: HazardSource | null; at: Date | null; by: string } | undefined,
+  source: { source: HazardSource | null; at: Date | null; by: string } | undefined,
   timeZone: string,
 ) =>
-  said?.at && said.source
-    ? statedBy(said.by, momentText(said.at, timeZone), SOURCES[said.source])
+  source?.at && source.source
+    ? statedBy(source.by, momentText(source.at, timeZone), SOURCES[source.source])
     : 'Nobody has stated it yet.';
 export const stateNot = 'State: not hazardous';
 export const stateYes = 'State: hazardous';

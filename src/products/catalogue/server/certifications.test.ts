@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const send = (method: 'POST' | 'PATCH' | 'PUT', path: string, body: object) =>
   app.call(owner, method, path, body, { 'idempotency-key': randomUUID() });
 const open = (query = '') => app.call(null, 'GET', `/api/public/products${query}`);
-const nobodyKeeps = async () => () => ({ price: false, quantity: false });
+const noneFromBooks = async () => () => ({ price: false, quantity: false });
 const keys = (body: { products: { nameKey: string }[] }) =>
   body.products.map(({ nameKey }) => nameKey).sort();
 
@@ -100,9 +100,14 @@ test('an EPA registration is not typed here: it comes and goes with the safety d
 test('the CSV gives them and holds them', async () => {
   const head = 'name,brand,category,size,sku,certifications';
   const csv = `${head}\r\nRinse,Linnetfold,Laundry,5 gal pail,CERT-3,"nsf, Safer choice"\r\n`;
-  const { fingerprint } = await checkProductImport(app, owner, csv, nobodyKeeps);
+  const { fingerprint } = await checkProductImport(app, owner, csv, noneFromBooks);
   const trace = { key: randomUUID(), requestId: 'r', network: 'n' };
-  await importProducts(app, owner, { csv, fingerprint }, { figuresOfBooks: nobodyKeeps, ...trace });
+  await importProducts(
+    app,
+    owner,
+    { csv, fingerprint },
+    { figuresOfBooks: noneFromBooks, ...trace },
+  );
   const text = await exportProducts(app, owner);
   expect(text.split('\r\n')[0]?.split(',')).toContain('certifications');
   expect(text).toContain('"NSF, Safer Choice"');

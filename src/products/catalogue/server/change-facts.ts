@@ -72,9 +72,9 @@ async function change(
   const { changed, before, after } = changes;
   const next: KnownProduct = { ...now, ...changes.next };
   if (changed.length === 0) throw noChanges();
-  const kept = now.accountingId === null ? null : await figuresOfBooks(tx, now.accountingId);
-  if (kept?.price && changed.includes('priceCents')) throw keptByBooks('priceCents');
-  if (kept?.quantity && changed.includes('quantity')) throw keptByBooks('quantity');
+  const figures = now.accountingId === null ? null : await figuresOfBooks(tx, now.accountingId);
+  if (figures?.price && changed.includes('priceCents')) throw keptByBooks('priceCents');
+  if (figures?.quantity && changed.includes('quantity')) throw keptByBooks('quantity');
   const reason = changed.includes('priceCents')
     ? await checkedReason(app, tx, next, priceReason)
     : {};

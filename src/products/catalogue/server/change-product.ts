@@ -67,20 +67,20 @@ function differences(now: ChangedProduct, next: ChangedProduct): Differences {
 }
 
 /** The pictures as they are stored: a URL alone keeps what was said of its picture. */
-function imagesOf(now: ChangedProduct, given: ChangeProduct['images']): ProductImage[] {
-  if (!given) return now.images;
-  return given.map((image) =>
+function imagesOf(now: ChangedProduct, sent: ChangeProduct['images']): ProductImage[] {
+  if (!sent) return now.images;
+  return sent.map((image) =>
     typeof image === 'string'
-      ? (now.images.find((kept) => kept.url === image) ?? { url: image, alt: '' })
+      ? (now.images.find((present) => present.url === image) ?? { url: image, alt: '' })
       : image,
   );
 }
 
 /** Kept pictures may stay whatever they are; a new one must lie in the product's own folder. */
 function checkImages(now: ChangedProduct, next: ChangedProduct): void {
-  const kept = new Set(now.images.map((image) => image.url));
+  const known = new Set(now.images.map((image) => image.url));
   for (const { url } of next.images)
-    if (!kept.has(url) && !isOwnFile(now.id, url)) throw foreignFile(url);
+    if (!known.has(url) && !isOwnFile(now.id, url)) throw foreignFile(url);
 }
 
 /**

@@ -118,8 +118,8 @@ test('staff learn every rule, who and when; buyers whether it is theirs and sinc
     );
   await price(parent, 900, 1000);
   const buyer = await addUser(app, { customers: [child], brands: ['Linnetfold'] });
-  const asked = { customerId: child, productIds: [product] };
-  expect((await explainPrices(app, buyer, asked)).get(product)).toEqual({
+  const request = { customerId: child, productIds: [product] };
+  expect((await explainPrices(app, buyer, request)).get(product)).toEqual({
     kind: 'short',
     own: true,
     since: today(),
@@ -130,7 +130,7 @@ test('staff learn every rule, who and when; buyers whether it is theirs and sinc
     rows: [{ id: product, was: 1000, priceCents: 1100 }],
     from: shiftDay(today(), 3),
   });
-  expect((await explainPrices(app, owner, asked)).get(product)).toMatchObject({
+  expect((await explainPrices(app, owner, request)).get(product)).toMatchObject({
     kind: 'all',
     candidates: [
       { rule: 'staff', unitPriceCents: 800, state: 'won', by: owner.displayName },
@@ -149,8 +149,8 @@ test('staff learn every rule, who and when; buyers whether it is theirs and sinc
   });
   const foreign = { customerId: await addCustomer(app), productIds: [product] };
   await expect(explainPrices(app, buyer, foreign)).rejects.toMatchObject({ code: 'not-found' });
-  const elsewhere = await addUser(app, { role: 'admin', brands: ['Ostrel'], customers: 'all' });
-  expect((await explainPrices(app, elsewhere, asked)).size).toBe(0);
+  const outsider = await addUser(app, { role: 'admin', brands: ['Ostrel'], customers: 'all' });
+  expect((await explainPrices(app, outsider, request)).size).toBe(0);
   const { rows } = await app.db.pool.query(
     'select id from customer_prices where customer_id = $1',
     [child],

@@ -65,16 +65,16 @@ test('each question and each set of brands has an answer of its own', () => {
 test('what a search came to mean is found apart from what its words are', () => {
   const index = new ProductIndex();
   index.update([product(1), product(2, 'Ostrel')]);
-  const asked = browseOf(new URLSearchParams('q=sope'));
+  const browse = browseOf(new URLSearchParams('q=sope'));
   const found = (...search: Parameters<typeof searchByMeaning>) =>
-    findListed(index, open, asked, searchByMeaning(...search)).page.ids;
-  expect(findListed(index, open, asked).page.ids).toEqual([]);
+    findListed(index, open, browse, searchByMeaning(...search)).page.ids;
+  expect(findListed(index, open, browse).page.ids).toEqual([]);
   expect(found([['soap']])).toEqual(['id-1', 'id-2']);
   // What staff taught it meanwhile.
   expect(found([['soap'], ['ostrel']])).toEqual(['id-2']);
   expect(found([['soap', 'laundry']])).toEqual(['id-1', 'id-2']);
-  expect(findListed(index, open, asked, searchByMeaning([['soap']]))).toBe(
-    findListed(index, open, asked, searchByMeaning([['soap']])),
+  expect(findListed(index, open, browse, searchByMeaning([['soap']]))).toBe(
+    findListed(index, open, browse, searchByMeaning([['soap']])),
   );
 });
 
@@ -113,12 +113,12 @@ test('whether a word stands anywhere is as new as the products', () => {
 });
 
 test('words that stand nowhere are not looked for in each product', () => {
-  let looked = 0;
+  let reads = 0;
   const records = [product(1), product(2)].map((record) => {
     const { search } = record;
-    return Object.defineProperty(record, 'search', { get: () => (looked++, search) });
+    return Object.defineProperty(record, 'search', { get: () => (reads++, search) });
   });
   const nowhere = { writes: () => false };
   expect(understandSearch('zebra umbrella', records, new Map(), nowhere)).toBeUndefined();
-  expect(looked).toBe(0);
+  expect(reads).toBe(0);
 });

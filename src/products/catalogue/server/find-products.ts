@@ -71,7 +71,7 @@ export function findProducts(
   const [brands, categories] = [new FacetCounter<string>(), new FacetCounter<string>()];
   const [certifiedIn, certified] = [new Set(requested.certified), new FacetCounter<string>()];
   const [hazardous, inStock] = [new FacetCounter<HazardMark>(), new FacetCounter<boolean>()];
-  const asked = requested.hazardous === null ? null : requested.hazardous ? 'yes' : 'no';
+  const hazardFilter = requested.hazardous === null ? null : requested.hazardous ? 'yes' : 'no';
 
   /** Counts a size, and says whether it passes all filters. */
   const count = (size: IndexedProduct): boolean => {
@@ -79,7 +79,7 @@ export function findProducts(
     const category = categoriesIn.size === 0 || categoriesIn.has(size.category);
     // Products without a hazard statement match neither value of the filter.
     const mark = hazardMark(size);
-    const hazard = asked === null || asked === mark;
+    const hazard = hazardFilter === null || hazardFilter === mark;
     const stock = !requested.inStock || size.inStock;
     const certificate =
       certifiedIn.size === 0 || size.certified.some((name) => certifiedIn.has(name));

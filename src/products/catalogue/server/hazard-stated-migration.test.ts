@@ -30,7 +30,7 @@ function backfill(): string {
 
 /** A product of which nothing is stated yet, with what the audit log says of it. */
 async function old(
-  said: { create?: 'accounting' | 'file' | 'form'; marked?: boolean },
+  origin: { create?: 'accounting' | 'file' | 'form'; marked?: boolean },
   product: Parameters<typeof addProduct>[1] = {},
 ): Promise<string> {
   const id = await addProduct(app, { ...product, hazardUnknown: true });
@@ -38,7 +38,7 @@ async function old(
     recordAudit(
       app,
       app.db,
-      said.create === 'accounting' && action === 'product.create'
+      origin.create === 'accounting' && action === 'product.create'
         ? ({ kind: 'system', name: 'sync' } as const)
         : owner,
       {
@@ -48,8 +48,8 @@ async function old(
         after,
       },
     );
-  if (said.create) await note('product.create', { from: said.create });
-  if (said.marked) await note('product.change', { hazardous: product.hazardous ?? false });
+  if (origin.create) await note('product.create', { from: origin.create });
+  if (origin.marked) await note('product.change', { hazardous: product.hazardous ?? false });
   return id;
 }
 

@@ -16,9 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const nobodyKeeps = async () => () => ({ price: false, quantity: false });
-const check = (csv: string, figures = nobodyKeeps) => checkProductImport(app, owner, csv, figures);
-const take = (csv: string, fingerprint: string, key = crypto.randomUUID(), figures = nobodyKeeps) =>
+const noneFromBooks = async () => () => ({ price: false, quantity: false });
+const check = (csv: string, figures = noneFromBooks) =>
+  checkProductImport(app, owner, csv, figures);
+const take = (
+  csv: string,
+  fingerprint: string,
+  key = crypto.randomUUID(),
+  figures = noneFromBooks,
+) =>
   importProducts(
     app,
     owner,
@@ -227,7 +233,7 @@ test('nobody but a super_admin checks, imports or exports', async () => {
     await addUser(app, { customers: 'all' }),
     await addUser(app, { role: 'admin', customers: 'all' }),
   ]) {
-    await expect(checkProductImport(app, person, FILE, nobodyKeeps)).rejects.toMatchObject({
+    await expect(checkProductImport(app, person, FILE, noneFromBooks)).rejects.toMatchObject({
       code: 'permission-denied',
     });
     await expect(
@@ -235,7 +241,7 @@ test('nobody but a super_admin checks, imports or exports', async () => {
         app,
         person,
         { csv: FILE, fingerprint: '' },
-        { figuresOfBooks: nobodyKeeps, key: crypto.randomUUID() },
+        { figuresOfBooks: noneFromBooks, key: crypto.randomUUID() },
       ),
     ).rejects.toMatchObject({
       code: 'permission-denied',

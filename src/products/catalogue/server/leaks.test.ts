@@ -26,11 +26,11 @@ async function copy(table: string, from: AppUnderTest, to: AppUnderTest): Promis
     await from.db.pool.query(`select coalesce(json_agg(t), '[]') as rows from ${table} t`)
   ).rows[0].rows;
   // The database makes these columns itself.
-  const given = Object.keys(rows[0] ?? {})
+  const columns = Object.keys(rows[0] ?? {})
     .filter((name) => !['certified', 'hazard_known'].includes(name))
     .join(', ');
   await to.db.pool.query(
-    `insert into ${table} (${given}) select ${given} from json_populate_recordset(null::${table}, $1)`,
+    `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`,
     [JSON.stringify(rows)],
   );
 }

@@ -130,7 +130,7 @@ const isUnfiltered = ({ brands, categories, certified, hazardous, inStock, after
 
 const RELATED = 4;
 
-const asked = (changes: Partial<Browse>): Browse => ({
+const browseWith = (changes: Partial<Browse>): Browse => ({
   term: null,
   brands: [],
   categories: [],
@@ -161,7 +161,7 @@ export async function loadProduct(
       const { products } = await browseProducts(
         app.db,
         shopper,
-        asked({ term: hintOf(slug), sort: 'match' }),
+        browseWith({ term: hintOf(slug), sort: 'match' }),
       );
       return {
         kind: 'missing' as const,
@@ -171,7 +171,7 @@ export async function loadProduct(
     }
     const shown = inWords().offers(product);
     const [similar, reasons] = await Promise.all([
-      browseProducts(app.db, shopper, asked({ categories: [product.category] })),
+      browseProducts(app.db, shopper, browseWith({ categories: [product.category] })),
       isStaff(user)
         ? null
         : shortReasons(app, {
@@ -200,7 +200,7 @@ export async function loadProduct(
     const { products } = await browsePublic(
       app.db,
       scope,
-      asked({ term: hintOf(slug), sort: 'match' }),
+      browseWith({ term: hintOf(slug), sort: 'match' }),
     );
     return {
       kind: 'missing' as const,
@@ -208,7 +208,7 @@ export async function loadProduct(
       suggestions: products.map(titleOf),
     };
   }
-  const similar = await browsePublic(app.db, scope, asked({ categories: [product.category] }));
+  const similar = await browsePublic(app.db, scope, browseWith({ categories: [product.category] }));
   const related = similar.products.filter((one) => one.nameKey !== nameKey).slice(0, RELATED);
   const open = { ...inWords().open(product), hazard: shownHazard(product) };
   return { kind: 'public' as const, product: open, related };

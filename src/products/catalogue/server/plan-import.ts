@@ -80,50 +80,50 @@ class Planner {
   }
 
   row(line: number, cells: PlannedRow['cells']): PlannedRow {
-    const { given, problems } = factsOf(cells);
-    const name = [given.name ?? cells.name, cells.sku].filter(Boolean).join(', ');
+    const { facts, problems } = factsOf(cells);
+    const name = [facts.name ?? cells.name, cells.sku].filter(Boolean).join(', ');
     const result = (
       what: PlannedRow['what'],
       says: string[],
       more: Partial<PlannedRow> = {},
     ): PlannedRow => ({ line, name, cells, what, says, ...more });
-    const folded = foldSku(given.sku ?? '');
+    const folded = foldSku(facts.sku ?? '');
     const earlier = this.#lines.get(folded);
     const known = this.#bySku.get(folded);
     if (earlier) problems.push(`The SKU stands on line ${earlier} already.`);
-    else if (given.sku !== undefined && !known) problems.push(...missingOf(cells));
+    else if (facts.sku !== undefined && !known) problems.push(...missingOf(cells));
     // All that is wrong at once: each fault that only the next file shows is one more round.
     if (problems.length > 0) return result('problem', problems);
-    if (given.brand) given.brand = usedSpelling(this.#brands, given.brand);
-    if (given.category) given.category = usedSpelling(this.#categories, given.category);
-    const planned = known ? this.#change(known, given, line) : this.#create(given, line);
+    if (facts.brand) facts.brand = usedSpelling(this.#brands, facts.brand);
+    if (facts.category) facts.category = usedSpelling(this.#categories, facts.category);
+    const planned = known ? this.#change(known, facts, line) : this.#create(facts, line);
     if (planned.problem) return result('problem', [planned.problem]);
     this.#lines.set(folded, line);
     return result(planned.what, planned.says, planned.more);
   }
 
-  #create(given: FactsInput, line: number): Planned {
-    const { name = '', brand = '', category = '', sizeUnit = '', sku = '' } = given;
+  #create(facts: FactsInput, line: number): Planned {
+    const { name = '', brand = '', category = '', sizeUnit = '', sku = '' } = facts;
     const nameKey = this.#keys.take(name, brand);
     const sibling = this.#shared.get(nameKey) ?? this.#sizes.get(nameKey)?.[0];
     if (sibling && sibling.category !== category)
       return failedPlan(
         `This product is in the category ${sibling.category}. All its sizes share one.`,
       );
-    if (!sibling) this.#shared.set(nameKey, { line, ...sharedOf(given) });
+    if (!sibling) this.#shared.set(nameKey, { line, ...sharedOf(facts) });
     this.#brands.add(brand);
     this.#categories.add(category);
     const create = {
       nameKey,
-      ...sharedOf(sibling, given),
+      ...sharedOf(sibling, facts),
       brand,
       sizeUnit,
       sku,
-      priceCents: given.priceCents ?? null,
-      quantity: given.quantity ?? 0,
-      taxable: given.taxable ?? true,
-      ...this.#hazardOf(given, nameKey),
-      isActive: given.isActive ?? true,
+      priceCents: facts.priceCents ?? null,
+      quantity: facts.quantity ?? 0,
+      taxable: facts.taxable ?? true,
+      ...this.#hazardOf(facts, nameKey),
+      isActive: facts.isActive ?? true,
       accountingId: null,
     };
     const price = create.priceCents === null ? 'price on request' : formatCents(create.priceCents);
@@ -137,8 +137,8 @@ class Planner {
   }
 
   /** The row's hazard statement, else that of an existing size of the product. */
-  #hazardOf(given: FactsInput, nameKey: string) {
-    if (given.hazardous !== undefined) return { hazardous: given.hazardous, ...STATED_BY_FILE };
+  #hazardOf(facts: FactsInput, nameKey: string) {
+    if (facts.hazardous !== undefined) return { hazardous: facts.hazardous, ...STATED_BY_FILE };
     const size = this.#sizes.get(nameKey)?.[0];
     return {
       hazardous: size?.hazardous ?? false,
@@ -148,33 +148,35 @@ class Planner {
     };
   }
 
-  #change(known: KnownProduct, given: FactsInput, line: number): Planned {
-    const kept = known.accountingId === null ? null : this.#figures(known.accountingId);
+  #change(known: KnownProduct, fieldsInput: FactsInput, line: number): Planned {
+    const ofBooks = known.accountingId === null ? null : this.#figures(known.accountingId);
     const notes: string[] = [];
-    for (const [fact, isKept] of [
-      ['priceCents', kept?.price],
-      ['quantity', kept?.quantity],
+    for (const [fact, isFromBooks] of [
+      ['priceCents', ofBooks?.price],
+      ['quantity', ofBooks?.quantity],
     ] as const) {
-      if (!isKept || given[fact] === undefined || given[fact] === known[fact]) continue;
+      if (!isFromBooks || fieldsInput[fact] === undefined || fieldsInput[fact] === known[fact])
+        continue;
       notes.push(`${FACT_COLUMNS[fact].label} stays: it comes from the accounting system.`);
-      delete given[fact];
+      delete fieldsInput[fact];
     }
-    const facts = (Object.keys(given) as (keyof FactsInput)[]).filter(
+    const facts = (Object.keys(fieldsInput) as (keyof FactsInput)[]).filter(
       (fact) =>
-        given[fact] !== known[fact] || (fact === 'hazardous' && markOf(known) === 'unknown'),
+        fieldsInput[fact] !== known[fact] || (fact === 'hazardous' && markOf(known) === 'unknown'),
     );
     const shared = SHARED_FACTS.filter((fact) => facts.includes(fact));
-    const problem = this.#sharedProblem(known, given, shared, line);
+    const problem = this.#sharedProblem(known, fieldsInput, shared, line);
     if (problem) return failedPlan(problem);
     if (facts.length === 0) return { what: 'same', says: notes, more: {} };
     const says = facts.map(
       (fact) =>
-        `${FACT_COLUMNS[fact].label}: ${fact === 'hazardous' && markOf(known) === 'unknown' ? 'not known' : shown(known[fact], fact)} → ${shown(given[fact], fact)}`,
+        `${FACT_COLUMNS[fact].label}: ${fact === 'hazardous' && markOf(known) === 'unknown' ? 'not known' : shown(known[fact], fact)} → ${shown(fieldsInput[fact], fact)}`,
     );
     const sizes = this.#sizes.get(known.nameKey) ?? [];
     if (shared.length > 0 && sizes.length > 1) says.push(`for all ${sizes.length} sizes`);
-    for (const size of sizes) for (const fact of shared) size[fact] = given[fact] ?? size[fact];
-    Object.assign(known, given, facts.includes('hazardous') ? STATED_BY_FILE : {});
+    for (const size of sizes)
+      for (const fact of shared) size[fact] = fieldsInput[fact] ?? size[fact];
+    Object.assign(known, fieldsInput, facts.includes('hazardous') ? STATED_BY_FILE : {});
     if (shared.length > 0) this.#shared.set(known.nameKey, { line, ...known });
     return { what: 'change', says: [...says, ...notes], more: { change: { id: known.id, facts } } };
   }
@@ -185,7 +187,7 @@ class Planner {
    */
   #sharedProblem(
     known: KnownProduct,
-    given: FactsInput,
+    facts: FactsInput,
     shared: readonly SharedFact[],
     line: number,
   ): string | null {
@@ -193,10 +195,10 @@ class Planner {
     const [first] = shared;
     if (earlier && first && earlier.line !== line)
       return `Line ${earlier.line} gives all sizes of this product another ${first}.`;
-    if (given.name === undefined && given.brand === undefined) return null;
-    const twin = this.#keys.find(given.name ?? known.name, given.brand ?? known.brand);
+    if (facts.name === undefined && facts.brand === undefined) return null;
+    const twin = this.#keys.find(facts.name ?? known.name, facts.brand ?? known.brand);
     return twin && twin !== known.nameKey
-      ? `${given.brand ?? known.brand} has another product called ${given.name ?? known.name}.`
+      ? `${facts.brand ?? known.brand} has another product called ${facts.name ?? known.name}.`
       : null;
   }
 }

@@ -77,12 +77,12 @@ test('the prices of a set are those that the resolver gives one by one, and thei
   const owns = new Set<boolean>();
   for (const customerId of [...customers, null])
     for (const onDate of [day(-20), DAY, day(3)]) {
-      const asked = { customerId, productIds: products };
+      const request = { customerId, productIds: products };
       const reasons = await shortReasons(app, {
-        ...asked,
+        ...request,
         pricing: { onDate, windowDays: window },
       });
-      expect(reasons).toEqual(await explainPrices(app, buyer, { ...asked, onDate }));
+      expect(reasons).toEqual(await explainPrices(app, buyer, { ...request, onDate }));
       for (const { own } of reasons.values()) owns.add(own);
     }
   expect(owns.size).toBe(2);

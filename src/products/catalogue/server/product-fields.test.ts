@@ -27,10 +27,10 @@ const read = async (query: string) => {
 test.each(['list=unique', 'search=soap', 'nameKey=floor-soap', 'ids=ID'])(
   'a record has all its fields, or those that are named and its id: %s',
   async (query) => {
-    const asked = query.replace('ID', id);
-    const whole = (await read(asked)).body.products[0];
+    const address = query.replace('ID', id);
+    const whole = (await read(address)).body.products[0];
     expect(Object.keys(whole).toSorted()).toEqual(Object.keys(productRecord.shape).toSorted());
-    const { body } = await read(`${asked}&fields=name,price,pictures`);
+    const { body } = await read(`${address}&fields=name,price,pictures`);
     expect(body.products).toEqual([{ id, name: 'Floor Soap', price: 1250, pictures: [] }]);
   },
 );

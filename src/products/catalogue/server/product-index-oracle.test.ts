@@ -59,7 +59,7 @@ async function keysOf(ids: readonly string[]): Promise<string[]> {
 async function compare(db: Database, dice: Dice, shopper: Shopper, why: string): Promise<void> {
   const { brands } = shopper.scope;
   const requested = browseFor(dice);
-  const said = `${why}: ${JSON.stringify(requested)}`;
+  const context = `${why}: ${JSON.stringify(requested)}`;
   const mine = await pagesOf((after) => browseProducts(db, shopper, { ...requested, after }));
   const sorted = {
     ...requested,
@@ -68,9 +68,9 @@ async function compare(db: Database, dice: Dice, shopper: Shopper, why: string):
   const due = await oracle(app.db, { ...shopper, brands }, sorted);
   expect(
     mine.flatMap((page) => page.products.map((product) => product.nameKey)),
-    said,
+    context,
   ).toEqual(await keysOf(due.ids));
-  for (const page of mine) expect(page.facets, said).toEqual(due.counts);
+  for (const page of mine) expect(page.facets, context).toEqual(due.counts);
 
   const open = publicScope({ publicCatalogue: true });
   if (!open) throw new Error('the catalogue is open');
@@ -87,10 +87,10 @@ async function compare(db: Database, dice: Dice, shopper: Shopper, why: string):
   );
   expect(
     seen.flatMap((page) => page.products.map((product) => product.nameKey)),
-    said,
+    context,
   ).toEqual(await keysOf(dueSeen.ids));
   const { inStock: _, ...openCounts } = dueSeen.counts as Record<string, unknown>;
-  for (const page of seen) expect(page.facets, said).toEqual(openCounts);
+  for (const page of seen) expect(page.facets, context).toEqual(openCounts);
 }
 
 async function compareRecords(
@@ -108,14 +108,14 @@ async function compareRecords(
     (await app.db.pool.query<{ id: string }>(text, all)).rows.map((row) => row.id);
   const idsIn = (list: { products: readonly { id: string }[] }) =>
     list.products.map((product) => product.id);
-  const said = `${why}: ${term}`;
+  const context = `${why}: ${term}`;
   expect(
     idsIn(await activeProducts(db, shopper, { search: term ?? '', after: null })),
-    said,
+    context,
   ).toEqual(await ids(`select p.id from products p where ${scope} order by p.name, p.id`));
   expect(
     idsIn(await uniqueProducts(db, shopper, { search: term ?? '', after: null })),
-    said,
+    context,
   ).toEqual(
     await ids(
       `select id from (
@@ -127,7 +127,7 @@ async function compareRecords(
   const full = await pagesOf((after) =>
     fullList(db, admin, { search: term ?? '', isActive, limit: 7, after }),
   );
-  expect(full.flatMap(idsIn), said).toEqual(
+  expect(full.flatMap(idsIn), context).toEqual(
     await ids(
       `select p.id from products p
         where ($1::text is null or p.search like '%' || $1 || '%')
@@ -135,7 +135,7 @@ async function compareRecords(
       [term, isActive],
     ),
   );
-  expect(await fullList(db, shopper, {}), said).toEqual({ products: [], next: null });
+  expect(await fullList(db, shopper, {}), context).toEqual({ products: [], next: null });
   for (const typed of [termFor(dice) ?? 'l', `l${dice(10)}`]) {
     const found = await searchSellable(
       db,
@@ -166,7 +166,7 @@ async function compareRecords(
   const { inStock: _, ...counts } = (
     await oracle(app.db, { ...shopper, brands: shopper.scope.brands }, everything)
   ).counts as Record<string, unknown>;
-  expect(await countProducts(db, shopper.scope), said).toEqual(counts);
+  expect(await countProducts(db, shopper.scope), context).toEqual(counts);
   expect(
     (await readShowcase(db, shopper.scope)).map(({ category, sizeUnit, sku }) => [
       category,

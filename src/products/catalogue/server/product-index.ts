@@ -73,7 +73,7 @@ const writtenOf = (records: readonly IndexedProduct[]): string => {
 };
 
 /** How many answers are kept: everybody's first pages of the list, and what many search for. */
-const KEPT = 300;
+const MOST_FOUND = 300;
 
 /**
  * All product records in memory, inactive ones too. `read-product-index.ts` keeps them as new as
@@ -106,14 +106,14 @@ export class ProductIndex {
   }
 
   /** What `find` finds, or found before of the same that was `asked`: it is forgotten as soon as a product changes. */
-  findOnce<Found>(asked: readonly unknown[], find: () => Found): Found {
-    const key = JSON.stringify(asked);
+  findOnce<Found>(cacheKey: readonly unknown[], find: () => Found): Found {
+    const key = JSON.stringify(cacheKey);
     const found = (this.found.get(key) as Found | undefined) ?? find();
     // Least recently used first: the newest is re-inserted at the end, the first is evicted.
     this.found.delete(key);
     this.found.set(key, found);
     const [oldest] = this.found.keys();
-    if (this.found.size > KEPT && oldest !== undefined) this.found.delete(oldest);
+    if (this.found.size > MOST_FOUND && oldest !== undefined) this.found.delete(oldest);
     return found;
   }
 

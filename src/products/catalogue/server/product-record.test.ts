@@ -62,7 +62,7 @@ test('a new product has every fact that was sent', async () => {
   const { body } = await app.call(owner, 'POST', '/api/products', sent, keyed());
   expect(await known({ id: body.id })).toMatchObject(sent);
   const { body: all } = await app.call(owner, 'GET', `/api/products?list=all&search=HAND-1-new`);
-  const { certifications: _given, priceCents: price, ...listed } = sent;
+  const { certifications: _certifications, priceCents: price, ...listed } = sent;
   expect(all.products).toMatchObject([{ ...listed, price }]);
 });
 

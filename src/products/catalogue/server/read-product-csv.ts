@@ -123,19 +123,19 @@ export type FactsInput = { [K in keyof ProductFacts]?: NonNullable<ProductFacts[
 
 /** One row's cells as facts, with what is wrong in sentences. */
 export function factsOf(cells: ProductRecordRow['cells']): {
-  given: FactsInput;
+  facts: FactsInput;
   problems: string[];
 } {
-  const given: Record<string, unknown> = {};
+  const values: Record<string, unknown> = {};
   const problems: string[] = [];
   for (const [fact, { column, read, hint }] of ALL) {
     const text = cells[column];
     if (!text) continue;
     const value = read ? read(text) : text;
     const parsed = value === undefined ? undefined : FACTS[fact].safeParse(value);
-    if (parsed?.success) given[fact] = parsed.data;
+    if (parsed?.success) values[fact] = parsed.data;
     else problems.push(`${column}: ${parsed?.error.issues[0]?.message ?? hint ?? ''}`);
   }
   if (!cells.sku) problems.push('sku: Enter a SKU.');
-  return { given, problems };
+  return { facts: values, problems };
 }

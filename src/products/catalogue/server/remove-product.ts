@@ -19,12 +19,12 @@ type Facts = { requestId?: string; network?: string };
 const FOREIGN_KEY = '23503';
 const isReferred = (error: unknown) => (error as { code?: string }).code === FOREIGN_KEY;
 
-const keptRow = rowShape({ kept: nullable(bool) });
+const staysRow = rowShape({ kept: nullable(bool) });
 
 /** The last record of a product whose sheet or safety data are there: labels on bottles lead to them. */
-async function isKept(tx: Sql, id: string): Promise<boolean> {
+async function mustStay(tx: Sql, id: string): Promise<boolean> {
   const row = await tx.row(
-    keptRow,
+    staysRow,
     // All its sizes are locked: of two that are deleted at once, one is the last.
     sql`with sizes as (
           select p.id, p.name_key from products p
@@ -45,7 +45,7 @@ async function erase(
   actor: UserActor,
   { id, ...facts }: { id: string } & Facts,
 ): Promise<RemovedProduct> {
-  if (await isKept(tx, id)) return deactivate(app, tx, actor, { id, ...facts });
+  if (await mustStay(tx, id)) return deactivate(app, tx, actor, { id, ...facts });
   const gone = await tx.row(
     eraseRow,
     sql`delete from products where id = ${id} returning sku, name`,

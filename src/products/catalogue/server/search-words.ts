@@ -43,7 +43,7 @@ const missRow: ShapeOf<SearchMiss> = rowShape({
 /** More are never looked at; the rest of the list says so. */
 const MISSES = 30;
 /** Cap of the table, against floods of nonsense searches; words that are in it go on being counted. */
-const MISSES_KEPT = 5000;
+const MISSES_STORED = 5000;
 
 /**
  * The taught words by the alphabet, and what people searched for in vain, the most frequent first.
@@ -80,7 +80,7 @@ export async function noteSearchMiss(app: App, typed: string): Promise<void> {
   await app.db.execute(
     sql`insert into search_misses (folded, typed, last_at)
         select ${folded}, ${typed.trim().slice(0, 100)}, ${new Date(app.clock.now())}::timestamptz
-         where (select count(*) from search_misses) < ${MISSES_KEPT}
+         where (select count(*) from search_misses) < ${MISSES_STORED}
             or exists (select 1 from search_misses where folded = ${folded})
         on conflict (folded) do update
            set times = search_misses.times + 1, last_at = excluded.last_at`,

@@ -57,9 +57,9 @@ describe('what a search finds that finds nothing by the rule', () => {
   });
 
   test('it is said as what it became', async () => {
-    expect((await look('clhorine')).understood?.meant).toBe('chlorine');
-    expect((await look('limpiador de pisos')).understood?.meant).toBe('cleaner floor');
-    expect((await look('bleach')).understood?.meant).toBe('chlorine or destainer');
+    expect((await look('clhorine')).understood?.shownAs).toBe('chlorine');
+    expect((await look('limpiador de pisos')).understood?.shownAs).toBe('cleaner floor');
+    expect((await look('bleach')).understood?.shownAs).toBe('chlorine or destainer');
   });
 
   test.each(['LF-1019', '9911', 'zzzzzz', 'xyz', 'de la', 'zzzzzz qqqqqq'])(
@@ -76,8 +76,8 @@ describe('what a search finds that finds nothing by the rule', () => {
       pricing,
       seesRule: false,
     };
-    const asked = browseOf(new URLSearchParams('q=chlorine&category=Kitchen'));
-    expect(await browseProducts(app.db, shopper, asked)).toMatchObject({
+    const browse = browseOf(new URLSearchParams('q=chlorine&category=Kitchen'));
+    expect(await browseProducts(app.db, shopper, browse)).toMatchObject({
       products: [],
       understood: null,
     });

@@ -30,7 +30,7 @@ interface Clause {
 export interface Understood {
   search: Search;
   /** What the screen says about it. */
-  said: UnderstoodSearch;
+  understood: UnderstoodSearch;
 }
 
 const wordsOf = (typed: string) =>
@@ -86,7 +86,7 @@ export function understandSearch(
     return written.length > 0 && visible.some(searchByMeaning([written]).finds);
   };
   let vocabulary: ReadonlyMap<string, string> | undefined;
-  const settled = clauses.map((clause): Clause | undefined => {
+  const fitted = clauses.map((clause): Clause | undefined => {
     if (stands([clause.typed])) return clause;
     if (stands(alternativesOf(clause))) return { ...clause, how: 'synonym' };
     vocabulary ??= vocabularyOf(spokenWords(), words);
@@ -95,11 +95,11 @@ export function understandSearch(
     const readings = [vocabulary.get(near) ?? near, ...(words.get(near)?.means ?? [])];
     return { typed: near, readings, how: 'correction' };
   });
-  const known = settled.filter((clause) => clause !== undefined);
+  const known = fitted.filter((clause) => clause !== undefined);
   if (known.length === 0) return undefined;
   const search = searchByMeaning(known.map(alternativesOf));
-  if (known.length === settled.length && visible.some(search.finds))
-    return { search, said: saidOf(known, visible) };
+  if (known.length === fitted.length && visible.some(search.finds))
+    return { search, understood: describeSearch(known, visible) };
   return someWords(known, visible);
 }
 
@@ -117,13 +117,19 @@ function someWords(
   const held = clauses.filter((_, at) => found.some((record) => searches[at]?.finds(record)));
   const rank = (record: IndexedProduct) =>
     searches.reduce((sum, search) => sum + (search.finds(record) ? search.rank(record) : 0), 0);
-  const meant = held.map((clause) => saidOf([clause], visible).meant).join(', ');
-  const asked = ['some', searches.map((search) => search.asked)];
-  return { search: { finds, rank, asked }, said: { how: 'some', meant } };
+  const shownWords = held.map((clause) => describeSearch([clause], visible).shownAs).join(', ');
+  const searchKey = ['some', searches.map((search) => search.asked)];
+  return {
+    search: { finds, rank, asked: searchKey },
+    understood: { how: 'some', shownAs: shownWords },
+  };
 }
 
 /** How it is said: each word once as it was read, a corrected or translated one as what it became. */
-function saidOf(clauses: readonly Clause[], visible: readonly IndexedProduct[]): UnderstoodSearch {
+function describeSearch(
+  clauses: readonly Clause[],
+  visible: readonly IndexedProduct[],
+): UnderstoodSearch {
   const occurs = (word: string) => visible.some(searchByMeaning([[normalise(word)]]).finds);
   const readings = clauses.map(({ readings: all, how }) =>
     how === 'typed' ? (all[0] ?? '') : all.filter(occurs).slice(0, 2).join(' or '),
@@ -131,7 +137,7 @@ function saidOf(clauses: readonly Clause[], visible: readonly IndexedProduct[]):
   const how = (['correction', 'synonym'] as const).find((one) =>
     clauses.some((clause) => clause.how === one),
   );
-  return { how: how ?? 'words', meant: readings.filter(Boolean).join(' ') };
+  return { how: how ?? 'words', shownAs: readings.filter(Boolean).join(' ') };
 }
 
 /** Folded word to how one writes it, of all names, brands and categories. */

@@ -4,7 +4,7 @@ import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 import * as messages from '../messages.ts';
 
 /** How long the button says that it was pressed. */
-const SAID_MS = 1600;
+const SHOWN_MS = 1600;
 
 interface AddToCartProps {
   productId: string;
@@ -23,20 +23,20 @@ export function AddToCart({ productId, name, disabled = false, wide = false }: A
   const [added, setAdded] = useState(0);
   useEffect(() => {
     if (added === 0) return;
-    const timer = setTimeout(() => setAdded(0), SAID_MS);
+    const timer = setTimeout(() => setAdded(0), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [added]);
-  const [asked, setAsked] = useState(false);
+  const [wasPressed, setWasPressed] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (asked) return;
-    setAsked(true);
+    if (wasPressed) return;
+    setWasPressed(true);
     requestAddToCart({
       productId,
       quantity,
       name,
       onAnswer: (isIn) => {
-        setAsked(false);
+        setWasPressed(false);
         if (!isIn) return;
         setAdded((count) => count + 1);
         setQuantity(1);
@@ -62,7 +62,7 @@ export function AddToCart({ productId, name, disabled = false, wide = false }: A
         name="intent"
         value="add"
         disabled={disabled}
-        aria-busy={asked || undefined}
+        aria-busy={wasPressed || undefined}
         aria-label={`${messages.add}: ${name}`}
       >
         {/* Made anew at each press, so that it stamps again; the button itself stays and keeps the focus. */}

@@ -31,7 +31,7 @@ interface BrowseFormProps {
 export function BrowseForm({ facets, requested, dense, signedIn, children }: BrowseFormProps) {
   const { search } = useLocation();
   const form = useAddressForm(browseAddress);
-  const asked = new URLSearchParams(search).get('view');
+  const viewParam = new URLSearchParams(search).get('view');
   // Named in the address, so that it works without JavaScript, and remembered for addresses that
   // name none.
   const view = (name: ListView) => {
@@ -49,7 +49,7 @@ export function BrowseForm({ facets, requested, dense, signedIn, children }: Bro
   return (
     <div className="group/browse grid grid-cols-1 gap-x-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <Form {...form} id="browse" action="/products" role="search" className="contents">
-        {asked ? <input type="hidden" name="view" value={asked} /> : null}
+        {viewParam ? <input type="hidden" name="view" value={viewParam} /> : null}
         <div className="mb-4 flex flex-wrap items-end gap-3 lg:col-span-2">
           <div className="relative min-w-0 flex-1 basis-72">
             <label htmlFor="browse-q" className="sr-only">
@@ -127,7 +127,7 @@ export function BrowseForm({ facets, requested, dense, signedIn, children }: Bro
         <Filters
           facets={facets}
           requested={requested}
-          clearTo={asked ? `/products?view=${encodeURIComponent(asked)}` : '/products'}
+          clearTo={viewParam ? `/products?view=${encodeURIComponent(viewParam)}` : '/products'}
         />
       </Form>
       <div className="min-w-0">{children}</div>

@@ -15,15 +15,15 @@ import {
 import { SharedFields, SizeFields } from './fact-fields.tsx';
 import { ProductCard } from './product-card.tsx';
 
-const said = (fact: string) => `said of ${fact}`;
-const all = sharedOf(Object.fromEntries(SHARED_FACTS.map((fact) => [fact, said(fact)])));
+const hint = (fact: string) => `said of ${fact}`;
+const all = sharedOf(Object.fromEntries(SHARED_FACTS.map((fact) => [fact, hint(fact)])));
 
 test.each(SHARED_FACTS)('%s has a control in the forms, filled and with its problem', (fact) => {
   const form = renderToStaticMarkup(
     <SharedFields problems={{ [fact]: 'Not so.' }} values={all} brands={[]} categories={[]} />,
   );
   expect(form).toContain(`name="${fact}"`);
-  expect(form).toContain(said(fact));
+  expect(form).toContain(hint(fact));
   expect(form).toContain('Not so.');
 });
 

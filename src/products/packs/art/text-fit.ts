@@ -134,9 +134,9 @@ function cut(text: string, size: number, width: number, count: number): string[]
   }
   lines.push(line.trim());
   if (lines.length <= count) return lines;
-  const kept = lines.slice(0, count);
-  let last = kept[count - 1] ?? '';
+  const shownLines = lines.slice(0, count);
+  let last = shownLines[count - 1] ?? '';
   while (last !== '' && textWidth(`${last}...`, size) > width) last = last.slice(0, -1);
-  kept[count - 1] = `${last.trimEnd()}...`;
-  return kept;
+  shownLines[count - 1] = `${last.trimEnd()}...`;
+  return shownLines;
 }

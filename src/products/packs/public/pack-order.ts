@@ -37,7 +37,7 @@ export function sizesOfPart<T extends Sku>(found: readonly T[], typed: string): 
 }
 
 /** The requested sizes first, then the other results. */
-export const sizesFirst = <T extends Sku>(found: readonly T[], asked: readonly T[]): T[] => [
-  ...asked,
-  ...found.filter((one) => !asked.includes(one)),
+export const sizesFirst = <T extends Sku>(found: readonly T[], requested: readonly T[]): T[] => [
+  ...requested,
+  ...found.filter((one) => !requested.includes(one)),
 ];

@@ -37,7 +37,7 @@ const previewForm = pageForm(
   },
 );
 
-const keepForm = pageForm(
+const saveCustomerPrices = pageForm(
   saveForm(setCustomerPricesInput),
   async ({ command, reason }, { app, user, key, requestId, network }) => {
     const input = { ...command, reason: reason.trim().slice(0, 200) };
@@ -61,6 +61,6 @@ export const endPriceForm = pageForm(
 /** The forms of a table of customer prices. */
 export const customerPriceForms = {
   'check-prices': previewForm,
-  save: keepForm,
+  save: saveCustomerPrices,
   'end-price': endPriceForm,
 };

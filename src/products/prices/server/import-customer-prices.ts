@@ -49,7 +49,7 @@ const COLUMNS = {
 } as const;
 type Column = keyof typeof COLUMNS;
 
-interface Given {
+interface RowPrices {
   customerId: string;
   productId: string;
   unitPriceCents: number;
@@ -57,7 +57,7 @@ interface Given {
   until: string | null;
 }
 interface Row extends FileRow<Column> {
-  given?: Given;
+  prices?: RowPrices;
 }
 
 const customerRow = rowShape({ id: text, name: text, zip: text });
@@ -104,7 +104,7 @@ function readRow(
   if (until === undefined) says.push(dayProblem('Until'));
   if (from && until && until < from) says.push('Until: the last day comes before the first.');
   if (customer && 'id' in customer && productId && 'cents' in read && from && says.length === 0)
-    row.given = {
+    row.prices = {
       customerId: customer.id,
       productId,
       unitPriceCents: read.cents,
@@ -114,7 +114,7 @@ function readRow(
   return row;
 }
 
-const daysOf = ({ from, until }: Pick<Given, 'from' | 'until'>) => `${from} ${until ?? ''}`;
+const daysOf = ({ from, until }: Pick<RowPrices, 'from' | 'until'>) => `${from} ${until ?? ''}`;
 
 const presentRow = rowShape({ customerId: text, productId: text, priceCents: nullable(decimal) });
 
@@ -123,7 +123,7 @@ async function pricesThen(
   app: App,
   db: Sql,
   scope: PriceScope,
-  { rows, from }: { rows: readonly Given[]; from: string },
+  { rows, from }: { rows: readonly RowPrices[]; from: string },
 ): Promise<Map<string, number | null>> {
   const pricing = { ...pricingAt(await readCompany(app, db), app.clock.now()), onDate: from };
   const found = await db.rows(
@@ -139,23 +139,23 @@ async function pricesThen(
 }
 
 function decide(row: Row, plan: PlannedPrice, present: PresentPrices): void {
-  const { given } = row;
-  if (!given) return;
+  const { prices } = row;
+  if (!prices) return;
   row.name = plan.name;
   if (plan.problem !== null) row.says = [plan.problem];
   else if (plan.margin === 'below-cost')
     row.says = [
-      `${formatCents(given.unitPriceCents)} is below the cost${plan.cost ? ` of ${formatCents(plan.cost.afterCents ?? 0)}` : ''}. Set it by hand, with a reason.`,
+      `${formatCents(prices.unitPriceCents)} is below the cost${plan.cost ? ` of ${formatCents(plan.cost.afterCents ?? 0)}` : ''}. Set it by hand, with a reason.`,
     ];
-  else if (present.get(plan.id)?.sameCents === given.unitPriceCents) {
+  else if (present.get(plan.id)?.sameCents === prices.unitPriceCents) {
     row.what = 'same';
     row.says = [];
   } else {
     row.what = 'change';
     const was = plan.beforeCents === null ? 'none' : formatCents(plan.beforeCents);
     row.says = [
-      `Price: ${was} → ${formatCents(given.unitPriceCents)}`,
-      dayNote(given.from) + (given.until ? ` until ${given.until}` : ''),
+      `Price: ${was} → ${formatCents(prices.unitPriceCents)}`,
+      dayNote(prices.from) + (prices.until ? ` until ${prices.until}` : ''),
       ...(plan.margin === 'low' ? ['below the lowest margin'] : []),
       ...plan.notes,
     ];
@@ -175,25 +175,25 @@ async function planFile(app: App, db: Sql, scope: PriceScope, csv: string): Prom
   const rows = records.map(({ line, cells }) => readRow(line, cells, { products, find, today }));
   const lines = new Map<string, number>();
   for (const row of rows) {
-    if (!row.given) continue;
-    const twice = seenTwice(lines, `${pairOf(row.given)} ${daysOf(row.given)}`, row.line);
+    if (!row.prices) continue;
+    const twice = seenTwice(lines, `${pairOf(row.prices)} ${daysOf(row.prices)}`, row.line);
     if (!twice) continue;
     row.says.push(twice);
-    delete row.given;
+    delete row.prices;
   }
   const byDays = Map.groupBy(
-    rows.flatMap(({ given }) => given ?? []),
+    rows.flatMap(({ prices }) => prices ?? []),
     daysOf,
   );
   const commands: SetCustomerPrices[] = [];
-  for (const [days, given] of byDays) {
-    const { from = today, until = null } = given[0] ?? {};
-    const then = await pricesThen(app, db, scope, { rows: given, from });
+  for (const [days, rowPrices] of byDays) {
+    const { from = today, until = null } = rowPrices[0] ?? {};
+    const then = await pricesThen(app, db, scope, { rows: rowPrices, from });
     const command: SetCustomerPrices = {
       from,
       until,
       reason: '',
-      rows: given.map(({ from: _from, until: _until, ...row }) => ({
+      rows: rowPrices.map(({ from: _from, until: _until, ...row }) => ({
         ...row,
         was: then.get(pairOf(row)) ?? null,
       })),
@@ -203,7 +203,7 @@ async function planFile(app: App, db: Sql, scope: PriceScope, csv: string): Prom
     const good = new Set<string>();
     for (const row of rows) {
       const plan =
-        row.given && daysOf(row.given) === days ? byPair.get(pairOf(row.given)) : undefined;
+        row.prices && daysOf(row.prices) === days ? byPair.get(pairOf(row.prices)) : undefined;
       if (!plan) continue;
       decide(row, plan, present);
       if (row.what === 'change') good.add(plan.id);
@@ -214,7 +214,7 @@ async function planFile(app: App, db: Sql, scope: PriceScope, csv: string): Prom
 }
 
 const report = (plan: PricePlan): FileImport =>
-  importReport(Object.keys(COLUMNS), plan, ({ says, given }) => [says, given]);
+  importReport(Object.keys(COLUMNS), plan, ({ says, prices }) => [says, prices]);
 
 /**
  * What a file of customer prices would do: the duty books, for the customers and products they may

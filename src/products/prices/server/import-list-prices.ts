@@ -46,7 +46,7 @@ const columnsFor = ({ costs }: PriceScope) =>
 
 interface Row extends FileRow<Column> {
   /** What the row gives; without problems. */
-  given?: { id: string; from: string; priceCents?: number; costCents?: number };
+  prices?: { id: string; from: string; priceCents?: number; costCents?: number };
   plan?: PlannedPrice;
 }
 
@@ -84,7 +84,7 @@ function readRow(
   const from = cells.from ? readDay(cells.from) : today;
   if (from === undefined) says.push(dayProblem('From'));
   else if (from < today) says.push('From: this day is over.');
-  if (says.length === 0 && id && from) row.given = { id, from, ...amounts };
+  if (says.length === 0 && id && from) row.prices = { id, from, ...amounts };
   return row;
 }
 
@@ -117,9 +117,9 @@ function commandOf(
   return {
     from,
     reason: '',
-    rows: rows.flatMap(({ given }) => {
-      if (given?.from !== from) return [];
-      const { from: _from, id, ...amounts } = given;
+    rows: rows.flatMap(({ prices }) => {
+      if (prices?.from !== from) return [];
+      const { from: _from, id, ...amounts } = prices;
       return [{ id, was: present.get(id) ?? null, ...amounts }];
     }),
   };
@@ -140,7 +140,7 @@ function decide(row: Row, plan: PlannedPrice, today: string): void {
     row.what = price || cost?.beforeCents !== cost?.afterCents ? 'change' : 'same';
     row.says = [
       ...(price ? [`Price: ${was(plan.beforeCents)} → ${was(plan.afterCents)}`] : []),
-      ...(price && row.given && row.given.from > today ? [dayNote(row.given.from)] : []),
+      ...(price && row.prices && row.prices.from > today ? [dayNote(row.prices.from)] : []),
       ...(!cost || cost.beforeCents === cost.afterCents
         ? []
         : [`Cost: ${was(cost.beforeCents)} → ${was(cost.afterCents)}`]),
@@ -168,13 +168,13 @@ async function planFile(
   const rows = records.map(({ line, cells }) => readRow(line, cells, known));
   const lines = new Map<string, number>();
   for (const row of rows) {
-    const twice = row.given && seenTwice(lines, `${row.given.id} ${row.given.from}`, row.line);
+    const twice = row.prices && seenTwice(lines, `${row.prices.id} ${row.prices.from}`, row.line);
     if (!twice) continue;
     row.says.push(twice);
-    delete row.given;
+    delete row.prices;
   }
   const present = await todaysPrices(db, scope, today);
-  const days = [...new Set(rows.flatMap((row) => row.given?.from ?? []))].toSorted();
+  const days = [...new Set(rows.flatMap((row) => row.prices?.from ?? []))].toSorted();
   const commands: SetListPrices[] = [];
   for (const from of days) {
     const command = commandOf(rows, from, present);
@@ -185,12 +185,12 @@ async function planFile(
     });
     const byId = new Map(plans.map((one) => [one.id, one]));
     for (const row of rows) {
-      const plan = row.given?.from === from ? byId.get(row.given.id) : undefined;
+      const plan = row.prices?.from === from ? byId.get(row.prices.id) : undefined;
       if (plan) decide(row, plan, today);
     }
     const good = new Set(
       rows.flatMap((row) =>
-        row.what === 'change' && row.given?.from === from ? row.given.id : [],
+        row.what === 'change' && row.prices?.from === from ? row.prices.id : [],
       ),
     );
     commands.push({ ...command, rows: command.rows.filter((row) => good.has(row.id)) });
@@ -199,7 +199,7 @@ async function planFile(
 }
 
 const report = (scope: PriceScope, plan: PricePlan): FileImport =>
-  importReport(columnsFor(scope), plan, ({ says, given }) => [says, given]);
+  importReport(columnsFor(scope), plan, ({ says, prices }) => [says, prices]);
 
 /**
  * What a file of list prices and costs would do: the duty books, costs the super_admin. Changes
@@ -245,7 +245,7 @@ export async function importListPrices(
       const plans = rows.flatMap((row) => (row.plan ? { row, plan: row.plan } : []));
       for (const command of commands) {
         const own = plans.flatMap(({ row, plan: one }) =>
-          row.given?.from === command.from ? one : [],
+          row.prices?.from === command.from ? one : [],
         );
         if (command.rows.length > 0)
           await writeListPrices(app, tx, actor, { input: command, plans: own, today, ...facts });

@@ -80,7 +80,7 @@ test('a list sorted by price changes its order at midnight', async () => {
       pricing: pricingAt(settings, app.clock.now()),
       seesRule: true,
     };
-    const asked = {
+    const filters = {
       term: null,
       brands: [brand],
       categories: [],
@@ -91,7 +91,9 @@ test('a list sorted by price changes its order at midnight', async () => {
       after: null,
       limit: 10,
     };
-    return (await browseProducts(app.db, shopper, asked)).products.map((one) => one.name).join('');
+    return (await browseProducts(app.db, shopper, filters)).products
+      .map((one) => one.name)
+      .join('');
   };
   expect(await order()).toBe('AB');
   await setList({ rows: [{ id: cheap, was: 1000, priceCents: 3000 }], from: shiftDay(today(), 1) });

@@ -84,14 +84,14 @@ export async function readListPrices(
 ): Promise<{ rows: ListPriceRow[]; cut: boolean; today: string; costs: boolean }> {
   const scope = priceScope(actor);
   const today = await todayOf(app);
-  const wanted = 'id' in filter ? sql`p.id = ${filter.id}` : products(filter);
+  const asPrices = 'id' in filter ? sql`p.id = ${filter.id}` : products(filter);
   const order = sql`order by p.name, p.sku, p.id`;
   // The table's rows first, then the prices of these alone.
   const rows = await app.db.rows(
     listPriceRow,
     sql`with page as materialized (
           select p.id, p.sku, p.name, p.size_unit, p.is_active, p.accounting_id
-            from ${productsForJoin} p where ${wanted} and ${inPrices(scope, 'p')}
+            from ${productsForJoin} p where ${asPrices} and ${inPrices(scope, 'p')}
            ${order} limit ${TABLE_ROWS + 1})
         select p.id, p.sku, p.name, p.size_unit, p.is_active, p.accounting_id,
                list.unit_price_cents as price_cents, k.cost_cents, ${COMING(today)} as coming

@@ -30,7 +30,7 @@ const countRow = rowShape({
 });
 
 /** Prices of customers for products that are sold and that this person keeps prices of. */
-const keptPrices = (scope: PriceScope): SqlText =>
+const heldPrices = (scope: PriceScope): SqlText =>
   sql`(select held.* from ${customerPricesForJoin} held
          join ${productsForJoin} p on p.id = held.product_id and p.is_active and ${inPrices(scope, 'p')})`;
 
@@ -59,7 +59,7 @@ export async function tablePricedCustomers(
 ): Promise<TablePage<PricedCustomerRow>> {
   const scope = priceScope(user);
   const { onDate: today, windowDays } = pricingAt(await readCompany(app), app.clock.now());
-  const prices = keptPrices(scope);
+  const prices = heldPrices(scope);
   const term = normalise(view.filters.q ?? '');
   const parts = pageParts(SORTS, view, sql`c.id`, limit);
   const found = await app.db.rows(

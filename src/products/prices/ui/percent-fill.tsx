@@ -19,11 +19,11 @@ export function PercentFill({
   const id = useId();
   const [typed, setTyped] = useState('');
   const [rounding, setRounding] = useState<Rounding>('five');
-  const [said, setSaid] = useState('');
+  const [filledText, setFilledText] = useState('');
   const points = percentOf(typed);
   const fill = () => {
     const form = table();
-    if (points === undefined || !form) return setSaid(messages.badPercent);
+    if (points === undefined || !form) return setFilledText(messages.badPercent);
     const all = (name: string) => [
       ...form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`),
     ];
@@ -36,7 +36,7 @@ export function PercentFill({
       count += 1;
     });
     if (count > 0) filled();
-    setSaid(messages.filled(count));
+    setFilledText(messages.filled(count));
   };
   return (
     <details className="mb-4 rounded-lg border border-rule bg-card px-4">
@@ -74,7 +74,7 @@ export function PercentFill({
           {messages.fill}
         </Button>
         <p role="status" className="mt-7 min-h-6 py-2.5 text-sm text-muted">
-          {said}
+          {filledText}
         </p>
       </div>
     </details>

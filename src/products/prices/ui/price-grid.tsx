@@ -42,7 +42,7 @@ export function AmountField({
   name,
   label,
   defaultValue,
-  error: given,
+  error: problem,
   locked = false,
 }: {
   name: string;
@@ -51,7 +51,7 @@ export function AmountField({
   error?: string | undefined;
   locked?: boolean;
 }) {
-  const { error, onChanged } = useFieldError(given);
+  const { error, onChanged } = useFieldError(problem);
   return (
     <input
       name={name}
@@ -78,7 +78,7 @@ export function GridRow({
   detail,
   now,
   notes,
-  error: given,
+  error: problem,
   children,
 }: {
   title: ReactNode;
@@ -88,7 +88,7 @@ export function GridRow({
   error?: string | undefined;
   children: ReactNode;
 }) {
-  const { error, onChanged } = useFieldError(given);
+  const { error, onChanged } = useFieldError(problem);
   return (
     <li onInput={onChanged} className="price-row">
       <div className="what">
@@ -252,7 +252,7 @@ export function PricePreview({
 export function BarDay({
   name,
   label,
-  error: given,
+  error: problem,
   ...input
 }: {
   name: string;
@@ -262,7 +262,7 @@ export function BarDay({
   defaultValue?: string;
   required?: boolean;
 }) {
-  const { error, onChanged } = useFieldError(given);
+  const { error, onChanged } = useFieldError(problem);
   return (
     <label className="flex flex-wrap items-center gap-x-2 text-sm font-semibold">
       {label}

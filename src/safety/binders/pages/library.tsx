@@ -201,7 +201,7 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
   const why = failure && (Object.values(failure.fields ?? {})[0] ?? failure.message);
   const navigation = useNavigation();
   const { pathname, search } = useLocation();
-  const asked = new URLSearchParams(search);
+  const params = new URLSearchParams(search);
   const { chosen, change, clear } = useChosen();
   const chooseAll = useId();
   useEffect(() => {
@@ -209,7 +209,7 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
   }, [failure, why]);
   const signs = Object.fromEntries(views.map((view) => [view.code, view.name]));
   const searching = navigation.state === 'loading' && navigation.location.pathname === pathname;
-  const elsewhere = [...chosen].filter((key) => !rows.some((row) => row.nameKey === key));
+  const onOtherPages = [...chosen].filter((key) => !rows.some((row) => row.nameKey === key));
   return (
     <SheetViewer>
       <PictogramSprite views={views} />
@@ -230,7 +230,7 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
             </div>
             <SearchNote understood={loaderData.understood} seeAlso={[]} typed={query.typed} />
             {rows.length === 0 ? (
-              <NothingToShow similar={similar} isSearch={libraryAddress(asked) !== '/sds'} />
+              <NothingToShow similar={similar} isSearch={libraryAddress(params) !== '/sds'} />
             ) : (
               <ul
                 aria-busy={searching || undefined}
@@ -247,7 +247,7 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
                 ))}
               </ul>
             )}
-            {elsewhere.map((key) => (
+            {onOtherPages.map((key) => (
               <input key={key} type="hidden" name="sheet" value={key} />
             ))}
             <OtherPages after={query.after} next={next} />

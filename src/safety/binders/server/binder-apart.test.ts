@@ -14,10 +14,10 @@ const bind = async (
   entries: ReturnType<typeof entry>[],
   limits?: { ms?: number; maxBytes?: number },
 ) => {
-  const told: unknown[] = [];
+  const logged: unknown[] = [];
   const steps: number[] = [];
   const log = {
-    error: (_text: string, facts: unknown) => told.push(facts),
+    error: (_text: string, facts: unknown) => logged.push(facts),
   } as unknown as App['log'];
   const bytes = await renderBinderApart(
     { log },
@@ -26,7 +26,7 @@ const bind = async (
     limits,
   );
   const { pages } = await readPdf(bytes);
-  return { told, steps, sheets: pages.slice(2) };
+  return { told: logged, steps, sheets: pages.slice(2) };
 };
 
 test('a binder is made in a process of its own, which says after each sheet how far it is', async () => {

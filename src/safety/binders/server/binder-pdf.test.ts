@@ -53,11 +53,11 @@ test('cover, contents, then every sheet, with links and page numbers that are tr
 });
 
 test('every page of ours in a binder of the demo company carries the mark of its sheets', async () => {
-  const asked = { title: 'Harbor House', madeOn: '2026-11-21', missing: ['Lime remover'] };
+  const binder = { title: 'Harbor House', madeOn: '2026-11-21', missing: ['Lime remover'] };
   const entries = await entriesOf(1);
-  const { pages } = await readPdf(await renderBinder({ ...asked, entries, demo: true }));
+  const { pages } = await readPdf(await renderBinder({ ...binder, entries, demo: true }));
   expect(pages.filter((page) => !page.includes('fictional product - do not use'))).toEqual([]);
-  const real = await readPdf(await renderBinder({ ...asked, entries }));
+  const real = await readPdf(await renderBinder({ ...binder, entries }));
   expect(real.pages[0]).not.toContain('do not use');
 });
 

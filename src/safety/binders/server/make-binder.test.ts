@@ -68,8 +68,8 @@ const state = (user: TestUser | null, id: string) =>
   app.call(user, 'GET', `/api/sds-binders/${id}`);
 
 test('anybody binds sheets, also of what is no longer sold: in the order of names, and what has no sheet is named', async () => {
-  const asked = await make(null, { nameKeys: ['zinc', 'acid', 'gone', 'bare', 'nothing', 'acid'] });
-  expect(asked.body).toEqual({
+  const made = await make(null, { nameKeys: ['zinc', 'acid', 'gone', 'bare', 'nothing', 'acid'] });
+  expect(made.body).toEqual({
     id: expect.any(String),
     title: 'Bellcart Supply Co.',
     state: 'queued',
@@ -79,16 +79,16 @@ test('anybody binds sheets, also of what is no longer sold: in the order of name
     missing: ['Without Sheet'],
     leftOut: [],
   });
-  expect((await state(null, asked.body.id)).body.state).toBe('queued');
-  await expect(finishedBinder(app, VISITOR, asked.body.id)).rejects.toMatchObject({ status: 404 });
+  expect((await state(null, made.body.id)).body.state).toBe('queued');
+  await expect(finishedBinder(app, VISITOR, made.body.id)).rejects.toMatchObject({ status: 404 });
   expect(await app.runJobs()).toContain('build-binder');
-  expect((await state(null, asked.body.id)).body).toMatchObject({
+  expect((await state(null, made.body.id)).body).toMatchObject({
     state: 'ready',
     done: 3,
     total: 3,
     sizeBytes: expect.any(Number),
   });
-  const { path } = await finishedBinder(app, VISITOR, asked.body.id);
+  const { path } = await finishedBinder(app, VISITOR, made.body.id);
   const { pages, outline } = await readPdf((await app.storage.get(path)).bytes);
   expect(outline).toEqual([
     'Contents',

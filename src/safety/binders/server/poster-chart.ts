@@ -134,8 +134,8 @@ function drawDeadly(page: PosterPage, pairs: readonly ApartPair[], inEnglish: bo
   });
   for (const { hub, others, reason, advice } of groups) {
     const both = `${hub.name} + ${others.map(({ name }) => name).join(' / ')}`;
-    const said = inEnglish ? `${both}: ${reason} ${advice}` : `${both}. ${page.say.ifTheyMet}`;
-    page.paragraph(said, { size: 8.2 }, 2);
+    const sentence = inEnglish ? `${both}: ${reason} ${advice}` : `${both}. ${page.say.ifTheyMet}`;
+    page.paragraph(sentence, { size: 8.2 }, 2);
   }
   page.y += 4;
 }

@@ -101,7 +101,7 @@ test.each(['letter', 'tabloid'] as const)('on %s a screen reader gets all of it'
   const { pages, document } = await readPdf(bytes);
   expect(qrOnPage(document.getPage(0))).toBe(facts().url);
   const words = pages.join(' ');
-  for (const said of [
+  for (const phrase of [
     'Laundry, basement',
     '1-800-222-1222',
     '(555) 555-0199',
@@ -112,15 +112,15 @@ test.each(['letter', 'tabloid'] as const)('on %s a screen reader gets all of it'
     'See sheet',
     'not reviewed',
   ])
-    expect(words).toContain(said);
+    expect(words).toContain(phrase);
 });
 
 test('Spanish is whole: no English sentence, and it says that no translator has read it', async () => {
   const bytes = await renderPoster(facts(), { ...MADE, language: 'es' });
   await expectAccessible(bytes);
   const words = (await readPdf(bytes)).pages.join(' ');
-  for (const said of ['MATA', 'PELIGRO', 'NO provoque el vómito', 'no revisado por un traductor'])
-    expect(words).toContain(said);
+  for (const phrase of ['MATA', 'PELIGRO', 'NO provoque el vómito', 'no revisado por un traductor'])
+    expect(words).toContain(phrase);
   expect(words).not.toMatch(/Deadly|Store|KILLS|Danger|Wear|sheet|Never/);
 });
 

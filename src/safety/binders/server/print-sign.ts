@@ -40,18 +40,18 @@ function line(
   const width = doc.page.width - 2 * MARGIN;
   const all = typeof text === 'string' ? [{ text, ...(look.lang && { lang: look.lang }) }] : text;
   const parts = all.map((part) => ({ ...part, text: encodable(part.text) }));
-  const said = parts.map((part) => part.text).join('');
+  const wholeText = parts.map((part) => part.text).join('');
   doc.font(look.bold ? BOLD : REGULAR);
   let fitted = size;
   doc.fontSize(fitted);
-  while (fitted > 10 && doc.widthOfString(said) > width) doc.fontSize((fitted -= 1));
+  while (fitted > 10 && doc.widthOfString(wholeText) > width) doc.fontSize((fitted -= 1));
   if (parts.length === 1) {
-    const draw = () => doc.text(said, MARGIN, y, { width, align: 'center', lineBreak: true });
+    const draw = () => doc.text(wholeText, MARGIN, y, { width, align: 'center', lineBreak: true });
     doc.tag(look.tag ?? 'P', draw, parts[0]);
     return doc.y;
   }
   // Two languages on one line: each is drawn by itself, so that it can be read by itself.
-  let x = MARGIN + (width - doc.widthOfString(said)) / 2;
+  let x = MARGIN + (width - doc.widthOfString(wholeText)) / 2;
   doc.group('P', () => {
     for (const part of parts) {
       doc.tag('Span', () => doc.text(part.text, x, y, { lineBreak: false }), part);

@@ -110,13 +110,13 @@ export function transportEntry(unNumber: string, facts: EntryFacts = {}): Transp
   const [properShippingName, hazardClass, groups, technicalName = false] = row;
   const packingGroups = groups === 'none' ? [] : groups.split(' ');
   const entry = { properShippingName, hazardClass, technicalName, packingGroups };
-  const said = facts.hStatements ?? [];
+  const statements = facts.hStatements ?? [];
   if (
     unNumber === 'UN1950' &&
-    said.includes('H229') &&
-    !FLAMMABLE_AEROSOL.some((code) => said.includes(code))
+    statements.includes('H229') &&
+    !FLAMMABLE_AEROSOL.some((code) => statements.includes(code))
   )
-    return said.includes(CORROSIVE)
+    return statements.includes(CORROSIVE)
       ? { ...entry, properShippingName: 'Aerosols, corrosive', hazardClass: '2.2 (8)' }
       : { ...entry, properShippingName: 'Aerosols, non-flammable', hazardClass: '2.2' };
   const percent = facts.rqPercent ?? null;

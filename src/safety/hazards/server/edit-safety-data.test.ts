@@ -68,7 +68,7 @@ test('what does not agree is told and saved: the maker’s sheet decides', async
     unNumber: 'UN9999',
   });
   expect(status).toBe(200);
-  const told = body.warnings.map((warning: { message: string }) => warning.message).join(' | ');
+  const warnings = body.warnings.map((warning: { message: string }) => warning.message).join(' | ');
   for (const words of [
     'GHS07 is missing',
     'GHS05 has no hazard statement',
@@ -76,7 +76,7 @@ test('what does not agree is told and saved: the maker’s sheet decides', async
     'packing group',
     'contact time',
   ])
-    expect(told).toContain(words);
+    expect(warnings).toContain(words);
 });
 
 test('a packing group is asked for where the number has one, and one that it does not have is told', async () => {

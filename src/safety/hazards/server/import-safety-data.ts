@@ -182,10 +182,10 @@ export async function importSafetyData(
 ): Promise<ImportReport> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
   await app.limits.take('safety-import', actor.id, LIMIT);
-  const { columns, rows: given } = await tableOf(csv);
+  const { columns, rows: csvRows } = await tableOf(csv);
   const rows: ImportReport['rows'] = [];
   const refused: { cells: string[]; messages: string[] }[] = [];
-  for (const { line, cells } of given) {
+  for (const { line, cells } of csvRows) {
     const row = Object.fromEntries(columns.map((column, index) => [column, cells[index]])) as Row;
     const fault = lengthFault(columns, cells);
     const taken = fault

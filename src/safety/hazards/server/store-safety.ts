@@ -10,7 +10,7 @@ import { refuseContradictions, withProposedGroups } from '../safety-checks.ts';
 import { safetyFields } from './public/queries.ts';
 
 /** Fields that a site's own product does not have. */
-const NOT_ASKED: Omit<SafetyFields, keyof KnownSafety | 'pictograms'> = {
+const NOT_ON_SITE: Omit<SafetyFields, keyof KnownSafety | 'pictograms'> = {
   pStatements: [],
   packingGroup: null,
   epaRegNo: null,
@@ -39,7 +39,7 @@ export async function storeSafety(
   { nameKey, known }: { nameKey: string; known: KnownSafety },
 ): Promise<void> {
   const pictograms = pictogramsFor(known.hStatements, []).filter(isPictogramCode);
-  const fields = withProposedGroups({ ...NOT_ASKED, ...known, pictograms });
+  const fields = withProposedGroups({ ...NOT_ON_SITE, ...known, pictograms });
   refuseContradictions(fields);
   const further = { nameKey, updatedAt: new Date(app.clock.now()), updatedBy: user.id };
   await tx.execute(sql`

@@ -135,10 +135,10 @@ export function DilutionCalculator({
     const form = event.currentTarget;
     arithmetic().then(
       ({ dosingOf }) => {
-        const asked = new URLSearchParams();
+        const params = new URLSearchParams();
         for (const [name, value] of new FormData(form))
-          if (typeof value === 'string') asked.set(name, value);
-        setShown(dosingOf(dilution, sizes, asked, concentrate) ?? dosing);
+          if (typeof value === 'string') params.set(name, value);
+        setShown(dosingOf(dilution, sizes, params, concentrate) ?? dosing);
       },
       // Never an old figure beside a new choice: then the server works it out.
       () => form.submit(),

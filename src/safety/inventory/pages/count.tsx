@@ -17,7 +17,7 @@ import { stockAddress } from '../addresses.ts';
 import { countStoreroom } from '../contract.ts';
 import * as messages from '../count-messages.ts';
 import { type LoadedCount, loadCount } from '../server/load-count.ts';
-import { countStoreroom as keepCount } from '../server/record-movements.ts';
+import { countStoreroom as recordCount } from '../server/record-movements.ts';
 import { ALL_ROOMS, CountRoom, roomHash } from '../ui/count-room.tsx';
 import { OldCount } from '../ui/old-count.tsx';
 import { PaperSheet } from '../ui/paper-sheet.tsx';
@@ -29,16 +29,16 @@ export const middleware = [requireRole(SEES_TO_SHEETS)];
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const { searchParams } = new URL(request.url);
-  const asked = {
+  const requested = {
     roomId: searchParams.get('room'),
     countId: searchParams.get('counted') ?? '',
     skus: searchParams.getAll('add').filter((sku) => sku.trim() !== ''),
   };
-  return loadCount(app, user, params.customerId, asked).catch(failLoad);
+  return loadCount(app, user, params.customerId, requested).catch(failLoad);
 }
 
 export const action = formAction(countStoreroom, (count, { app, user, keyIfAny }) =>
-  keepCount(app, user, count, keyIfAny),
+  recordCount(app, user, count, keyIfAny),
 );
 
 export const meta = titled(messages.title);
@@ -53,10 +53,12 @@ function useOpenRoom({ rooms, openId }: Pick<LoadedCount, 'rooms' | 'openId'>) {
     () => true,
     () => false,
   );
-  const asked = isHere ? hash : '';
-  if (asked === ALL_ROOMS) return null;
+  const hashRoom = isHere ? hash : '';
+  if (hashRoom === ALL_ROOMS) return null;
   return (
-    rooms.find(({ id }) => roomHash(id) === asked) ?? rooms.find(({ id }) => id === openId) ?? null
+    rooms.find(({ id }) => roomHash(id) === hashRoom) ??
+    rooms.find(({ id }) => id === openId) ??
+    null
   );
 }
 

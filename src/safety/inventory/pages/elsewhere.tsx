@@ -12,7 +12,7 @@ import { Page, PageHeading } from '../../../ui/panel.tsx';
 import { knownSafetyForm } from '../../hazards/safety-form.ts';
 import { SEES_TO_SHEETS } from '../../sheets/server/public/save-safety-contact.ts';
 import { writeElsewhere } from '../../sites/elsewhere-contract.ts';
-import { writeElsewhere as keepElsewhere } from '../../sites/server/write-elsewhere.ts';
+import { writeElsewhere as recordOtherSite } from '../../sites/server/write-elsewhere.ts';
 import * as messages from '../elsewhere-messages.ts';
 import { loadElsewhere } from '../server/load-elsewhere.ts';
 import { ElsewhereForm } from '../ui/elsewhere-form.tsx';
@@ -39,7 +39,7 @@ const form = z.strictObject({
 export const action = formAction(form, async (fields, { app, user, keyIfAny, params }) => {
   const { customerId = '', chemicalId = null } = params;
   const input = parseInput(writeElsewhere, { customerId, id: chemicalId, ...fields });
-  await keepElsewhere(app, user, input, keyIfAny);
+  await recordOtherSite(app, user, input, keyIfAny);
   throw redirect(`/dashboard/customers/${input.customerId}/stock`);
 });
 

@@ -4,7 +4,7 @@ import { leadOn } from '../../../platform/http/lead-on.ts';
 import { SEES_TO_SHEETS } from '../../sheets/server/public/save-safety-contact.ts';
 import { countAddress } from '../addresses.ts';
 import { countStoreroom } from '../contract.ts';
-import { countStoreroom as keepCount } from '../server/record-movements.ts';
+import { countStoreroom as recordCount } from '../server/record-movements.ts';
 import type { Route } from './+types/old-count';
 
 export const middleware = [requireRole(SEES_TO_SHEETS)];
@@ -17,5 +17,5 @@ export function loader({ context, params, request }: Route.LoaderArgs): never {
 
 /** Pages that were open before still send their counts here. */
 export const action = formAction(countStoreroom, (count, { app, user, keyIfAny }) =>
-  keepCount(app, user, count, keyIfAny),
+  recordCount(app, user, count, keyIfAny),
 );

@@ -4,7 +4,7 @@ import { leadOn } from '../../../platform/http/lead-on.ts';
 import { SEES_TO_SHEETS } from '../../sheets/server/public/save-safety-contact.ts';
 import { stockAddress } from '../addresses.ts';
 import { recordLeaving } from '../contract.ts';
-import { recordLeaving as keepLeaving } from '../server/record-movements.ts';
+import { recordLeaving as storeLeaving } from '../server/record-movements.ts';
 import type { Route } from './+types/old-list';
 
 export const middleware = [requireRole(SEES_TO_SHEETS)];
@@ -18,6 +18,6 @@ export function loader({ context, params, request }: Route.LoaderArgs): never {
 /** Pages that were open before still send here what left a storeroom. */
 export const action = formActions({
   leave: pageForm(recordLeaving, (leaving, { app, user, keyIfAny }) =>
-    keepLeaving(app, user, leaving, keyIfAny),
+    storeLeaving(app, user, leaving, keyIfAny),
   ),
 });

@@ -31,11 +31,11 @@ export const meta = titled(messages.title);
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const { searchParams } = new URL(request.url);
-  const asked = {
+  const requested = {
     search: (searchParams.get('search') ?? '').slice(0, 100),
     chemicalsOnly: searchParams.get('chemicals') === '1',
   };
-  return loadStock(app, user, params.customerId, asked).catch(failLoad);
+  return loadStock(app, user, params.customerId, requested).catch(failLoad);
 }
 
 export const action = stockAction;

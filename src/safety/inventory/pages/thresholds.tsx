@@ -19,8 +19,8 @@ export const middleware = [requireRole(SEES_TO_SHEETS)];
 /** `/dashboard/customers/{customerId}/stock/thresholds?year=`: a site against 40 CFR 370. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
-  const asked = new URL(request.url).searchParams.get('year') ?? '';
-  const year = /^\d{4}$/.test(asked) ? Number(asked) : null;
+  const yearParam = new URL(request.url).searchParams.get('year') ?? '';
+  const year = /^\d{4}$/.test(yearParam) ? Number(yearParam) : null;
   return thresholdReport(app, user, params.customerId, year).catch(failLoad);
 }
 

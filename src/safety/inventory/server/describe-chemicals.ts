@@ -42,10 +42,10 @@ export function describeChemicals(
   return chemicals.map(({ sizes, goneSince, lots, ...chemical }) => ({
     ...chemical,
     how: sizes.map((size) => {
-      const said = howKnown(size, chemical.firstDeliveredOn, dayOf);
+      const howText = howKnown(size, chemical.firstDeliveredOn, dayOf);
       return sizes.length > 1 && size.standing.countedAt !== null
-        ? messages.ofSize(size.sizeUnit, said)
-        : said;
+        ? messages.ofSize(size.sizeUnit, howText)
+        : howText;
     }),
     lots: lots.map(({ lot, expiresOn, room }) => ({
       text: messages.lotOf(lot, expiresOn, rooms.find(({ name }) => name === room)?.name ?? room),

@@ -170,8 +170,8 @@ test('what we did not deliver is added by its SKU, chemical or not; hidden brand
   await addProduct(app, { sku: broom, name: 'Broom' });
   const skus = [acid.toLowerCase(), hidden, broom, 'NO-1'];
   const counter = await addUser(app, { customers: [hotel], brands: ['Linnetfold'] });
-  const asked = { roomId: laundry, countId: '', skus };
-  const { rows, rooms, openId, added, unknownSkus } = await loadCount(app, counter, hotel, asked);
+  const request = { roomId: laundry, countId: '', skus };
+  const { rows, rooms, openId, added, unknownSkus } = await loadCount(app, counter, hotel, request);
   expect(rows.map(({ sku }) => sku)).toEqual([acid, broom]);
   expect(added).toEqual(rows.map(({ productId }) => productId));
   expect(rooms.find(({ id }) => id === openId)?.name).toBe('Laundry, basement');
@@ -288,8 +288,8 @@ test('the list on paper, the poster of the room and the thresholds: who may, and
   };
   const place = { customerId: hotel, codeId: laundry };
   const before = await wordsOf(await printPoster(app, buyer, request(), place));
-  for (const said of ['Bleach', 'Sour', 'KILLS', 'this storeroom was not counted yet'])
-    expect(before).toContain(said);
+  for (const phrase of ['Bleach', 'Sour', 'KILLS', 'this storeroom was not counted yet'])
+    expect(before).toContain(phrase);
   await count(laundry, [line(bleach, 3)]);
   const after = await wordsOf(await printPoster(app, buyer, request('?language=es'), place));
   expect(after).toContain('Bleach');
@@ -300,8 +300,8 @@ test('the list on paper, the poster of the room and the thresholds: who may, and
   });
 
   const paper = await wordsOf(await printList(app, buyer, request(), hotel));
-  for (const said of ['3 cases of 4 x 1 gal', 'Laundry, basement', 'not counted', '1910.1200'])
-    expect(paper).toContain(said);
+  for (const phrase of ['3 cases of 4 x 1 gal', 'Laundry, basement', 'not counted', '1910.1200'])
+    expect(paper).toContain(phrase);
 
   const { report } = await thresholdReport(app, buyer, hotel, null);
   // Both were there uncounted in part of the year; the sour's density is missing besides.

@@ -35,7 +35,7 @@ beforeEach(async () => {
   await placeProduct(app, buyer, { customerId: hotel, productId: soap, storeroomId: laundry });
 });
 
-const asked = (more = {}) =>
+const loadWith = (more = {}) =>
   loadCount(app, buyer, hotel, { roomId: null, countId: '', skus: [], ...more });
 const count = async (storeroomId: string, productId: string, packs: number, loose = 0) => {
   app.clock.advance(60_000);
@@ -46,7 +46,7 @@ const count = async (storeroomId: string, productId: string, packs: number, loos
 };
 
 test('every storeroom comes at once, chemicals and other goods alike, and what is not placed is counted as a storeroom is', async () => {
-  const { rooms, rows, openId } = await asked();
+  const { rooms, rows, openId } = await loadWith();
   expect(rooms.map(({ id, products, countedOn }) => [id, products, countedOn])).toEqual([
     [laundry, [soap], null],
     ['', [gloves], null],
@@ -57,14 +57,14 @@ test('every storeroom comes at once, chemicals and other goods alike, and what i
   ]);
   expect(openId).toBeNull();
   await count('', gloves, 2);
-  const after = await asked({ roomId: '' });
+  const after = await loadWith({ roomId: '' });
   expect(after.openId).toBe('');
   expect(after.rooms[1]?.here[gloves]).toMatchObject({ text: expect.stringMatching(/^2 /) });
 });
 
 test('what was counted or moved elsewhere is counted there too; a storeroom without anything is counted by SKU', async () => {
   const { storeroomId: pool } = await addStoreroom(app, buyer, { customerId: hotel, name: 'Pool' });
-  expect((await asked()).rooms.map(({ products }) => products)).toEqual([[soap], [], [gloves]]);
+  expect((await loadWith()).rooms.map(({ products }) => products)).toEqual([[soap], [], [gloves]]);
   await count(laundry, soap, 3);
   await recordLeaving(
     app,
@@ -80,7 +80,7 @@ test('what was counted or moved elsewhere is counted there too; a storeroom with
     },
     undefined,
   );
-  const [one, two] = (await asked()).rooms;
+  const [one, two] = (await loadWith()).rooms;
   expect(one?.here[soap]).toMatchObject({ text: '2 cases of 4 x 1 gal' });
   expect(two).toMatchObject({ products: [soap], countedOn: null });
   expect(two?.here[soap]).toEqual({ text: '1 case of 4 x 1 gal', on: null });
@@ -95,9 +95,9 @@ test('a count ends with what is missing: par minus on hand minus on order, in wh
     ],
   });
   // Nobody counted: nothing is known to be missing.
-  expect((await asked()).missing).toBe(0);
+  expect((await loadWith()).missing).toBe(0);
   const { countId } = await count(laundry, soap, 1, 2);
-  const done = await asked({ countId });
+  const done = await loadWith({ countId });
   expect(done.counted).toEqual({
     id: countId,
     countedBy: 'Ines Vega',
@@ -110,14 +110,14 @@ test('a count ends with what is missing: par minus on hand minus on order, in wh
     status: 'confirmed',
     lines: [{ productId: soap, quantity: 5, unitPriceCents: 100 }],
   });
-  expect((await asked()).missing).toBe(0);
+  expect((await loadWith()).missing).toBe(0);
   // Whatever else stands in the address is no count of this site.
-  expect((await asked({ countId: soap })).counted).toBeNull();
+  expect((await loadWith({ countId: soap })).counted).toBeNull();
 });
 
 test('a count of the whole site, of before, stands in the storerooms of the products until these are counted', async () => {
   await countWholeSite(app, hotel, buyer, soap, 2);
-  expect((await asked()).rooms[0]?.here[soap]).toMatchObject({ text: '2 cases of 4 x 1 gal' });
+  expect((await loadWith()).rooms[0]?.here[soap]).toMatchObject({ text: '2 cases of 4 x 1 gal' });
   await count(laundry, soap, 1);
-  expect((await asked()).rooms[0]?.here[soap]).toMatchObject({ text: '1 case of 4 x 1 gal' });
+  expect((await loadWith()).rooms[0]?.here[soap]).toMatchObject({ text: '1 case of 4 x 1 gal' });
 });

@@ -129,16 +129,16 @@ export async function loadCount(
   app: App,
   user: UserActor,
   customerId: string,
-  asked: { roomId: string | null; countId: string; skus: readonly string[] },
+  requested: { roomId: string | null; countId: string; skus: readonly string[] },
 ) {
   const [site, company] = await Promise.all([siteOf(app, user, customerId), readCompany(app)]);
   if (!site.isActive) throw notFound();
-  const wanted = asked.skus.map((sku) => sku.trim().toUpperCase()).slice(0, MAX_ADDED);
+  const skus = requested.skus.map((sku) => sku.trim().toUpperCase()).slice(0, MAX_ADDED);
   const zone = company.timeZone;
   const [{ rooms, rows }, added, counted] = await Promise.all([
     stockOf(app, user, site.id),
-    addedBy(app, user, wanted),
-    isId(asked.countId) ? readCount(app.db, site.id, asked.countId, zone) : undefined,
+    addedBy(app, user, skus),
+    isId(requested.countId) ? readCount(app.db, site.id, requested.countId, zone) : undefined,
   ]);
   const dilutions = await dilutionsOf(app, rows);
   const known = new Set(rows.map(({ productId }) => productId));
@@ -146,12 +146,12 @@ export async function loadCount(
   const all = rooms.map(({ key: id, name }) => roomOf({ id, name }, rows, zone));
   if (notPlaced.products.length > 0 || all.length === 0) all.push(notPlaced);
   const open =
-    asked.roomId === null
+    requested.roomId === null
       ? undefined
-      : asked.roomId === ''
+      : requested.roomId === ''
         ? notPlaced
         : all.find(({ id }) =>
-            rooms.find(({ key }) => key === id)?.ids.includes(asked.roomId ?? ''),
+            rooms.find(({ key }) => key === id)?.ids.includes(requested.roomId ?? ''),
           );
   if (open === notPlaced && !all.includes(notPlaced)) all.push(notPlaced);
   return {
@@ -164,7 +164,7 @@ export async function loadCount(
     counted: counted ?? null,
     missing: missingOf(rows),
     added: added.map(({ productId }) => productId),
-    unknownSkus: wanted.filter((sku) => !added.some((row) => row.sku.toUpperCase() === sku)),
+    unknownSkus: skus.filter((sku) => !added.some((row) => row.sku.toUpperCase() === sku)),
     rows: [
       ...rows.map(
         ({ productId, nameKey, name, sizeUnit, sku, par }): CountRow => ({

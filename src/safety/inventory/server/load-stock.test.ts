@@ -32,10 +32,10 @@ beforeEach(async () => {
   gloves = await addProduct(app, { name: 'Stock Gloves', sizeUnit: '100 ct box' });
 });
 
-const stock = (asked = {}, who = buyer) =>
-  loadStock(app, who, hotel, { search: '', chemicalsOnly: false, ...asked });
-const names = async (asked = {}) =>
-  (await stock(asked)).rooms.map(({ name, rows }) => [name, rows.map((row) => row.name)]);
+const stock = (filters = {}, who = buyer) =>
+  loadStock(app, who, hotel, { search: '', chemicalsOnly: false, ...filters });
+const names = async (filters = {}) =>
+  (await stock(filters)).rooms.map(({ name, rows }) => [name, rows.map((row) => row.name)]);
 const count = (storeroomId: string, productId: string, packs: number) => {
   app.clock.advance(60_000);
   const line = { productId, packs, loose: 0, unit: '' as const, lot: '', expiresOn: null };

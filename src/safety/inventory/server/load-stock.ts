@@ -83,17 +83,21 @@ export async function loadStock(
     rows.some(
       (row) => row.storeroomId === id || row.counts.some(({ storeroomId }) => storeroomId === id),
     );
-  const asked = rooms.find(({ key, codes, isOwn }) => codes > 0 && !isOwn && !isUsed(key));
+  const suggestedRoom = rooms.find(({ key, codes, isOwn }) => codes > 0 && !isOwn && !isUsed(key));
   const others = rooms
-    .filter(({ key }) => key !== asked?.key)
-    .map(({ key: id, name }) => ({ id, name, likeness: likeness(name, asked?.name ?? '') }))
+    .filter(({ key }) => key !== suggestedRoom?.key)
+    .map(({ key: id, name }) => ({ id, name, likeness: likeness(name, suggestedRoom?.name ?? '') }))
     .toSorted((a, b) => b.likeness - a.likeness);
   return {
     site,
     /** A storeroom in which nothing stands, though a code hangs there: is it one of the others, the likeliest first? Asked once. */
     sameRoom:
-      asked && others.length > 0
-        ? { id: asked.key, name: asked.name, others: others.map(({ id, name }) => ({ id, name })) }
+      suggestedRoom && others.length > 0
+        ? {
+            id: suggestedRoom.key,
+            name: suggestedRoom.name,
+            others: others.map(({ id, name }) => ({ id, name })),
+          }
         : null,
     storerooms: rooms.map(({ key: id, name }) => ({ id, name })),
     rooms: all.filter(

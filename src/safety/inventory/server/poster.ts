@@ -44,10 +44,10 @@ export function chemicalsOfRoom(
  * A storeroom of a site with its products, by its id or that of one of its codes.
  * @throws AppError as `siteOf`; `not-found` for one that is none of the site, or has no code
  */
-export async function readRoom(app: App, user: UserActor, customerId: string, asked: string) {
+export async function readRoom(app: App, user: UserActor, customerId: string, place: string) {
   const site = await siteOf(app, user, customerId);
   const { chemicals, rooms } = await listChemicals(app.db, site.id);
-  const room = rooms.find((one) => one.ids.includes(asked) && one.isOpen);
+  const room = rooms.find((one) => one.ids.includes(place) && one.isOpen);
   const { codeId, token } = room ?? {};
   if (!room || !codeId || !token || room.codes === 0 || !site.isActive) throw notFound();
   const { here, wholeSite } = chemicalsOfRoom(chemicals, room);

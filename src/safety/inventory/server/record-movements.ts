@@ -55,7 +55,7 @@ async function roomsOf(
   tx: Sql,
   user: UserActor,
   customerId: string,
-  asked: readonly string[],
+  requestedIds: readonly string[],
 ): Promise<Room[]> {
   if (!mayEnter(SEES_TO_SHEETS, user)) throw permissionDenied();
   const rows = await tx.rows(
@@ -65,14 +65,14 @@ async function roomsOf(
         union all
         select r.own_id, r.id, r.name, r.is_open from ${storeroomsForJoin} r
           join ${customersForJoinIn(customerScope(user))} c on c.id = r.customer_id
-         where r.customer_id = ${customerId} and r.own_id = any(${asked}::text[])
+         where r.customer_id = ${customerId} and r.own_id = any(${requestedIds}::text[])
         union all
         select s.id, r.id, r.name, r.is_open from ${codesForJoin} s
           join ${storeroomsForJoin} r on r.own_id = s.storeroom_id
           join ${customersForJoinIn(customerScope(user))} c on c.id = r.customer_id
-         where s.customer_id = ${customerId} and s.id = any(${asked}::text[])`,
+         where s.customer_id = ${customerId} and s.id = any(${requestedIds}::text[])`,
   );
-  return asked.map((id) => {
+  return requestedIds.map((id) => {
     const found = rows.find((one) => one.asked === id);
     if (!found) throw siteGone();
     const { asked: _, ...room } = found;
@@ -206,8 +206,8 @@ export function countStoreroom(
 ): Promise<{ counted: number; storeroom: string | null; countId: string }> {
   return app.db.transaction(async (tx) => {
     const { customerId, at } = input;
-    const asked = input.storeroomId ?? input.codeId ?? '';
-    const [room] = (await roomsOf(tx, user, customerId, [asked])) as [Room];
+    const fromKey = input.storeroomId ?? input.codeId ?? '';
+    const [room] = (await roomsOf(tx, user, customerId, [fromKey])) as [Room];
     const body = input;
     return onceIfKeyed(
       tx,
@@ -219,13 +219,13 @@ export function countStoreroom(
         const lines = input.lines.map(({ productId, packs, loose, unit, lot, expiresOn }) => {
           const product = products.get(productId);
           if (!product) throw siteGone();
-          const said = { packs, loose, unit: loose === 0 ? ('' as const) : unit };
-          const quantity = onHand(said, product);
+          const counted = { packs, loose, unit: loose === 0 ? ('' as const) : unit };
+          const quantity = onHand(counted, product);
           if (quantity === null) throw notCountedSo(product.name);
           return {
             kind: 'counted' as const,
             productId,
-            ...said,
+            ...counted,
             quantity,
             lot,
             expiresOn,
@@ -235,8 +235,8 @@ export function countStoreroom(
           };
         });
         const now = app.clock.now();
-        const told = at <= now && at > now - OLDEST_MS ? at : now;
-        const place = { customerId, room, to: null, at: told };
+        const countedAt = at <= now && at > now - OLDEST_MS ? at : now;
+        const place = { customerId, room, to: null, at: countedAt };
         const countId = await write(app, tx, user, { place, lines });
         return { counted: products.size, storeroom: room.storeroom, countId };
       },
@@ -256,10 +256,10 @@ export function recordLeaving(
 ): Promise<{ recorded: true }> {
   return app.db.transaction(async (tx) => {
     const { customerId, productId, kind, quantity, note } = input;
-    const toAsked = kind === 'moved' ? (input.toStoreroomId ?? input.toCodeId ?? null) : null;
+    const toKey = kind === 'moved' ? (input.toStoreroomId ?? input.toCodeId ?? null) : null;
     const [room, to = null] = (await roomsOf(tx, user, customerId, [
       input.storeroomId ?? input.codeId ?? '',
-      ...(toAsked ? [toAsked] : []),
+      ...(toKey ? [toKey] : []),
     ])) as [Room, Room?];
     if (room.id === null) throw siteGone();
     if (kind === 'moved' && (!to?.isOpen || to.id === room.id)) throw otherStoreroom();

@@ -20,7 +20,7 @@ import { confirmStoreroom, joinStorerooms } from '../../sites/server/same-room.t
 import { storeroomName } from '../../sites/storeroom-name.ts';
 import { recordLeaving } from '../contract.ts';
 import { notAPar } from '../stock-messages.ts';
-import { recordLeaving as keepLeaving } from './record-movements.ts';
+import { recordLeaving as storeLeaving } from './record-movements.ts';
 
 const ofSite = { customerId: idText };
 const ofStoreroom = { ...ofSite, storeroomId: idText };
@@ -48,47 +48,47 @@ export const stockAction = formActions(
         ...ofProduct,
         storeroomId: z.union([z.literal('').transform(() => null), idText]),
       }),
-      (asked, { app, user, keyIfAny: key }) => placeProduct(app, user, { ...asked, key }),
+      (input, { app, user, keyIfAny: key }) => placeProduct(app, user, { ...input, key }),
     ),
     'move-product': pageForm(
       z.strictObject({ ...ofProduct, to: z.enum(['up', 'down']) }),
-      (asked, { app, user, keyIfAny: key }) => moveProduct(app, user, { ...asked, key }),
+      (input, { app, user, keyIfAny: key }) => moveProduct(app, user, { ...input, key }),
     ),
     leave: pageForm(recordLeaving, (leaving, { app, user, keyIfAny }) =>
-      keepLeaving(app, user, leaving, keyIfAny),
+      storeLeaving(app, user, leaving, keyIfAny),
     ),
-    hide: pageForm(z.strictObject(ofProduct), (asked, { app, user, keyIfAny: key }) =>
-      hideProduct(app, user, { ...asked, hidden: true, key }),
+    hide: pageForm(z.strictObject(ofProduct), (input, { app, user, keyIfAny: key }) =>
+      hideProduct(app, user, { ...input, hidden: true, key }),
     ),
-    show: pageForm(z.strictObject(ofProduct), (asked, { app, user, keyIfAny: key }) =>
-      hideProduct(app, user, { ...asked, hidden: false, key }),
+    show: pageForm(z.strictObject(ofProduct), (input, { app, user, keyIfAny: key }) =>
+      hideProduct(app, user, { ...input, hidden: false, key }),
     ),
     'add-product': pageForm(
       z.strictObject({ ...ofSite, sku: z.string().trim().min(1, 'Type a SKU.').max(60) }),
-      (asked, { app, user, keyIfAny: key }) => addSiteProduct(app, user, { ...asked, key }),
+      (input, { app, user, keyIfAny: key }) => addSiteProduct(app, user, { ...input, key }),
     ),
     'add-storeroom': pageForm(
       z.strictObject({ ...ofSite, name: storeroomName }),
-      (asked, { app, user, keyIfAny: key }) => addStoreroom(app, user, { ...asked, key }),
+      (input, { app, user, keyIfAny: key }) => addStoreroom(app, user, { ...input, key }),
     ),
     'rename-storeroom': pageForm(
       z.strictObject({ ...ofStoreroom, name: storeroomName }),
-      (asked, { app, user, keyIfAny: key }) => renameStoreroom(app, user, { ...asked, key }),
+      (input, { app, user, keyIfAny: key }) => renameStoreroom(app, user, { ...input, key }),
     ),
     'move-storeroom': pageForm(
       z.strictObject({ ...ofStoreroom, to: z.enum(['up', 'down']) }),
-      (asked, { app, user, keyIfAny: key }) => moveStoreroom(app, user, { ...asked, key }),
+      (input, { app, user, keyIfAny: key }) => moveStoreroom(app, user, { ...input, key }),
     ),
     'join-storerooms': pageForm(
       z.strictObject({ ...ofStoreroom, intoId: idText }),
-      (asked, { app, user, keyIfAny: key }) => joinStorerooms(app, user, { ...asked, key }),
+      (input, { app, user, keyIfAny: key }) => joinStorerooms(app, user, { ...input, key }),
     ),
-    'keep-storeroom': pageForm(z.strictObject(ofStoreroom), (asked, { app, user, keyIfAny: key }) =>
-      confirmStoreroom(app, user, { ...asked, key }),
+    'keep-storeroom': pageForm(z.strictObject(ofStoreroom), (input, { app, user, keyIfAny: key }) =>
+      confirmStoreroom(app, user, { ...input, key }),
     ),
     'remove-storeroom': pageForm(
       z.strictObject(ofStoreroom),
-      (asked, { app, user, keyIfAny: key }) => removeStoreroom(app, user, { ...asked, key }),
+      (input, { app, user, keyIfAny: key }) => removeStoreroom(app, user, { ...input, key }),
     ),
   },
   { typed: 'all' },

@@ -19,7 +19,7 @@ import type { WriteElsewhere } from '../../sites/elsewhere-contract.ts';
 import { addStoreroom } from '../../sites/server/change-storerooms.ts';
 import type { CountStoreroom, RecordLeaving } from '../contract.ts';
 import * as countPage from '../pages/count.tsx';
-import * as elsewherePage from '../pages/elsewhere.tsx';
+import * as otherSitePage from '../pages/elsewhere.tsx';
 import * as stockPage from '../pages/stock.tsx';
 import { loadElsewhere } from './load-elsewhere.ts';
 import { loadStock } from './load-stock.ts';
@@ -66,7 +66,7 @@ const rowsOfStock = async () =>
   (await loadStock(app, buyer, hotel, { search: '', chemicalsOnly: false })).rooms.flatMap(
     ({ id, rows }) => rows.map((row) => ({ ...row, roomId: id })),
   );
-const said = (productId: string) =>
+const storedOf = (productId: string) =>
   storedRow(app, 'site_products', { customer_id: hotel, product_id: productId });
 
 test('the forms of the stock store what a site says of a product, and it is read back', async () => {
@@ -82,14 +82,14 @@ test('the forms of the stock store what a site says of a product, and it is read
     hidden: false,
     isOurs: true,
   };
-  expect(await said(soap)).toMatchObject(added);
+  expect(await storedOf(soap)).toMatchObject(added);
   await stockForm('place', { productId: soap, storeroomId: laundry });
   await stockForm('par', { productId: soap, par: '12' });
   const placed = { ...added, storeroomId: laundry, position: 1, par: 12 };
-  expect(await said(soap)).toMatchObject(placed);
+  expect(await storedOf(soap)).toMatchObject(placed);
   expect(await rowsOfStock()).toMatchObject([{ productId: soap, roomId: laundry, par: 12 }]);
   await stockForm('hide', { productId: soap });
-  expect(await said(soap)).toMatchObject({ ...placed, hidden: true });
+  expect(await storedOf(soap)).toMatchObject({ ...placed, hidden: true });
   expect(await rowsOfStock()).toEqual([]);
 });
 
@@ -121,7 +121,7 @@ test('the form of a chemical of another supplier stores every field, and is read
   const answer = await postPage(
     app,
     buyer,
-    elsewherePage,
+    otherSitePage,
     { ...form, casNumbers: sample.casNumbers.join('; '), version: '0', key: crypto.randomUUID() },
     params,
   ).catch((thrown: unknown) => thrown);
@@ -132,7 +132,7 @@ test('the form of a chemical of another supplier stores every field, and is read
   expect(await storedRow(app, 'safety_data', { name_key: row['nameKey'] })).toMatchObject(facts);
   const id = String(row['id']);
   expect((await loadElsewhere(app, buyer, hotel, id)).chemical).toEqual({ ...sample, version: 1 });
-  expect(await said(id)).toMatchObject({ byHand: true, isOurs: false });
+  expect(await storedOf(id)).toMatchObject({ byHand: true, isOurs: false });
 });
 
 test('the form of a count stores every field of each line, and it is read back', async () => {

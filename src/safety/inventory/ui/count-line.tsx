@@ -175,9 +175,9 @@ export function CountLine({
 }) {
   const name = `${row.name}, ${row.sizeUnit}`;
   const several = lots.length > 1;
-  const [isAsked, setAsked] = useState(false);
+  const [isPressed, setPressed] = useState(false);
   // What was typed there stays visible.
-  const isOpen = isAsked || several || lots.some((one) => one.loose || one.lot || one.expiresOn);
+  const isOpen = isPressed || several || lots.some((one) => one.loose || one.lot || one.expiresOn);
   return (
     <li
       data-row={row.productId}
@@ -198,7 +198,7 @@ export function CountLine({
           type="button"
           aria-expanded={isOpen}
           aria-label={messages.lotOf(name)}
-          onClick={() => setAsked(!isAsked)}
+          onClick={() => setPressed(!isPressed)}
           className="-my-1.5 min-h-11 min-w-11 shrink-0 cursor-pointer text-muted hover:text-ink lg:col-start-3 lg:row-start-1 lg:my-0"
         >
           ⋯

@@ -41,8 +41,8 @@ interface CountRoomProps {
 
 /** One storeroom of the count: its line in the list, or the screen on which it is counted. What is typed stays on the device. */
 export function CountRoom({ person, customerId, room, rows, added, as }: CountRoomProps) {
-  const kept = useCounting(person, `${customerId}.${room.id}`);
-  const [now, change] = kept;
+  const stored = useCounting(person, `${customerId}.${room.id}`);
+  const [now, change] = stored;
   // Once this page is left, the frame sends what waits.
   useEffect(
     () => takeInHand(storedName('storeroom', person, `${customerId}.${room.id}`)),
@@ -52,7 +52,7 @@ export function CountRoom({ person, customerId, room, rows, added, as }: CountRo
   const name = room.name || messages.notPlaced;
   const isOpen = as === 'form';
   const { send, busy, failure } = useSendCount({
-    kept,
+    kept: stored,
     name: `storeroom-${customerId}-${room.id}`,
     address: countAddress(customerId),
     fields: useMemo(() => ({ customerId, storeroomId: room.id }), [customerId, room.id]),

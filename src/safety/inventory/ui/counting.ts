@@ -25,9 +25,9 @@ export const useCounting = countStore<readonly TypedLot[], SentLine>('storeroom'
 
 /** A number as it is typed while counting: nothing is 0, other text is null. */
 export function countedNumber(text: string): number | null {
-  const said = text.trim().replace(',', '.');
-  if (said === '') return 0;
-  return /^\d{1,4}(\.\d{1,2})?$/.test(said) ? Number(said) : null;
+  const typed = text.trim().replace(',', '.');
+  if (typed === '') return 0;
+  return /^\d{1,4}(\.\d{1,2})?$/.test(typed) ? Number(typed) : null;
 }
 
 const isTyped = ({ packs, loose }: TypedLot) => packs.trim() !== '' || loose.trim() !== '';

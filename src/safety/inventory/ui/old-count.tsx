@@ -13,11 +13,11 @@ import { useWholeSite, wholeSiteLines } from './whole-site.ts';
  * of one that was only typed the person says whether it counts.
  */
 export function OldCount({ person, customerId }: { person: string; customerId: string }) {
-  const kept = useWholeSite(person, customerId);
-  const [{ typed, sending }, change] = kept;
+  const stored = useWholeSite(person, customerId);
+  const [{ typed, sending }, change] = stored;
   const navigate = useNavigate();
   const { send, busy, failure } = useSendCount({
-    kept,
+    kept: stored,
     name: `guide-count-${customerId}`,
     address: WHOLE_SITE_COUNT,
     fields: useMemo(() => ({ customerId }), [customerId]),

@@ -12,7 +12,7 @@ import {
   recordAddress,
   thresholdsAddress,
 } from '../addresses.ts';
-import { add as addElsewhere } from '../elsewhere-messages.ts';
+import { add as addOther } from '../elsewhere-messages.ts';
 import * as listMessages from '../messages.ts';
 import * as messages from '../stock-messages.ts';
 
@@ -47,7 +47,7 @@ export function StockFiles({ customerId, isActive }: { customerId: string; isAct
         <>
           <li>
             <Link to={elsewhereAddress(customerId)} className={MORE_ROW}>
-              {addElsewhere}
+              {addOther}
             </Link>
           </li>
           <li>

@@ -8,7 +8,7 @@ import { sheetDate } from '../../sheets/day-in-words.ts';
 import { sheetPage } from '../../sheets/public/addresses.ts';
 import type { StockRow as Row } from '../../sites/server/read-stock.ts';
 import { elsewhereAddress } from '../addresses.ts';
-import { change as changeElsewhere } from '../elsewhere-messages.ts';
+import { change as changeOther } from '../elsewhere-messages.ts';
 import { asCounted } from '../public/count-units.ts';
 import * as messages from '../stock-messages.ts';
 import { Folded } from './folded.tsx';
@@ -61,7 +61,7 @@ function RowMore({ row, customerId, storerooms }: Omit<StockRowProps, 'isRoomCou
           to={elsewhereAddress(customerId, row.productId)}
           className="inline-flex min-h-11 items-center text-brand underline lg:min-h-8"
         >
-          {changeElsewhere}
+          {changeOther}
           <span className="sr-only">: {name}</span>
         </Link>
       )}

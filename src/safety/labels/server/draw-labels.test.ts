@@ -76,10 +76,10 @@ const ENGLISH_STATEMENTS = STATEMENT_CODES.map((code) =>
 );
 
 /** English sentences and words on a label, names aside. */
-function englishIn(said: string, { name, brand }: LabelFacts): string[] {
+function englishIn(drawnText: string, { name, brand }: LabelFacts): string[] {
   const rest = [name, brand, ...OPPONENTS.map((other) => other.name)]
     .map(squeeze)
-    .reduce((text, one) => text.replaceAll(one, ''), said);
+    .reduce((text, one) => text.replaceAll(one, ''), drawnText);
   return [...ENGLISH_STATEMENTS, ...ENGLISH_WORDS].filter((english) => rest.includes(english));
 }
 
@@ -123,11 +123,14 @@ describe.each(STOCKS)('on %s', (stock) => {
           expect(has(content.words.outerPackage), what).toBe(true);
           continue;
         }
-        const kept = content.precautions.slice(0, content.precautions.length - left.statements);
+        const remaining = content.precautions.slice(
+          0,
+          content.precautions.length - left.statements,
+        );
         const aid = content.firstAid.filter(({ route }) => !left.routes.includes(route));
         for (const text of [
           ...content.hazards,
-          ...kept,
+          ...remaining,
           ...aid.map(({ lead, text }) => `${lead} ${text}`),
           ...[content.call, ...content.epa, ...content.notes],
           ...(left.equipment ? [] : content.equipment.map((item) => content.words.equipment[item])),
@@ -264,19 +267,19 @@ describe('a bottle that somebody filled', () => {
 });
 
 describe('a product with an EPA number', () => {
-  const said = (nameKey: string, language: 'en' | 'es' = 'en') =>
+  const drawnOf = (nameKey: string, language: 'en' | 'es' = 'en') =>
     drawn(demoLabel(nameKey), 'thermal', language).said;
   test('its label’s word is attributed beside the sheet’s where they differ, with the reason', () => {
-    expect(said('disinfectant-spray-rtu')).toContain(
+    expect(drawnOf('disinfectant-spray-rtu')).toContain(
       squeeze('EPA label: CAUTION; sheet: WARNING. EPA and OSHA rate hazards by different rules'),
     );
-    expect(said('disinfectant-spray-rtu', 'es')).toContain(
+    expect(drawnOf('disinfectant-spray-rtu', 'es')).toContain(
       squeeze('Etiqueta EPA: PRECAUCIÓN; hoja: ATENCIÓN.'),
     );
-    expect(said('one-step-disinfectant-64')).toContain(
+    expect(drawnOf('one-step-disinfectant-64')).toContain(
       squeeze('EPA label: DANGER; sheet at this dilution: no signal word.'),
     );
-    expect(said('liquid-pool-chlorine')).toContain(squeeze('EPA label: DANGER. Active'));
+    expect(drawnOf('liquid-pool-chlorine')).toContain(squeeze('EPA label: DANGER. Active'));
   });
   test('number, active ingredients, diluted as directed, contact time', () => {
     for (const words of [
@@ -285,9 +288,9 @@ describe('a product with an EPA number', () => {
       'diluted as directed on the pesticide product label',
       'Keep surface wet 10 min.',
     ])
-      expect(said('one-step-disinfectant-64')).toContain(squeeze(words));
-    expect(said('disinfectant-spray-rtu')).not.toContain(squeeze('diluted as directed'));
-    expect(said('all-purpose-cleaner')).not.toContain('EPA');
+      expect(drawnOf('one-step-disinfectant-64')).toContain(squeeze(words));
+    expect(drawnOf('disinfectant-spray-rtu')).not.toContain(squeeze('diluted as directed'));
+    expect(drawnOf('all-purpose-cleaner')).not.toContain('EPA');
   });
   test('what is not on file is said so, never guessed', () => {
     const facts = demoLabel('one-step-disinfectant-64', {
@@ -305,14 +308,14 @@ describe('a very long list of products not to mix with', () => {
       { length: 60 },
       (_, index): NeverMix => ({ name: `${name} ${index}`, group, severity }),
     );
-  const said = (neverMixWith: NeverMix[], language: 'en' | 'es' = 'en') =>
+  const drawnOf = (neverMixWith: NeverMix[], language: 'en' | 'es' = 'en') =>
     drawn(
       demoLabel('calcium-hypochlorite-granular', { neverMixWith }),
       language === 'es' ? 'thermal' : 'sheet',
       language,
     ).said;
   test('is shortened before any hazard or first aid is', () => {
-    const label = said(many('quat', 2, 'Quat Product Number'));
+    const label = drawnOf(many('quat', 2, 'Quat Product Number'));
     expect(label).toContain(squeeze('others in section 10 of the sheet'));
     expect(label).toContain(squeeze('Very toxic to aquatic life with long lasting effects'));
   });
@@ -322,14 +325,14 @@ describe('a very long list of products not to mix with', () => {
       { name: 'Muriatic Acid', group: 'acid', severity: 3 },
       { name: 'Floor Stripper', group: 'amine', severity: 3 },
     ];
-    expect(said([...few, ...mild])).toContain(
+    expect(drawnOf([...few, ...mild])).toContain(
       squeeze('NEVER MIX WITH: Muriatic Acid, Floor Stripper, others in section 10 of the sheet'),
     );
     const lots = [...many('acid', 3, 'Acid Product'), ...many('amine', 3, 'Stripper Number')];
-    expect(said([...lots, ...mild])).toContain(
+    expect(drawnOf([...lots, ...mild])).toContain(
       squeeze('NEVER MIX WITH: acids, ammonia and amines (floor strippers), others in section 10'),
     );
-    expect(said([...lots, ...mild], 'es')).toContain(
+    expect(drawnOf([...lots, ...mild], 'es')).toContain(
       squeeze('NUNCA MEZCLE CON: ácidos, amoníaco y aminas'),
     );
   });
@@ -344,10 +347,10 @@ describe('a very long list of products not to mix with', () => {
 });
 
 test('which hazards these are: of the dilution, of the concentrate, of what is used as it is', () => {
-  const said = (nameKey: string, more?: Partial<LabelFacts>) =>
+  const drawnOf = (nameKey: string, more?: Partial<LabelFacts>) =>
     drawn(demoLabel(nameKey, more), 'thermal', 'en').said;
   const none = { signalWord: null, pictograms: [], hStatements: [], pStatements: [] };
-  const diluted = said('all-purpose-cleaner', { atUseDilution: none });
+  const diluted = drawnOf('all-purpose-cleaner', { atUseDilution: none });
   expect(diluted).not.toContain('WARNING');
   expect(diluted).toContain(squeeze('Not classified does not mean'));
   expect(diluted).toContain(
@@ -355,12 +358,12 @@ test('which hazards these are: of the dilution, of the concentrate, of what is u
   );
   // Not classified at this dilution: water for eyes and skin all the same.
   for (const opening of ['IF IN EYES:', 'IF ON SKIN:']) expect(diluted).toContain(squeeze(opening));
-  expect(said('all-purpose-cleaner')).toContain(
+  expect(drawnOf('all-purpose-cleaner')).toContain(
     squeeze('Hazards shown are those of the concentrate'),
   );
-  expect(said('acid-bowl-cleaner')).toContain(squeeze('Ready to use - do not dilute'));
-  expect(said('acid-bowl-cleaner')).not.toContain('concentrate');
-  expect(said('solid-machine-detergent')).toContain(squeeze('Set by the dispenser'));
+  expect(drawnOf('acid-bowl-cleaner')).toContain(squeeze('Ready to use - do not dilute'));
+  expect(drawnOf('acid-bowl-cleaner')).not.toContain('concentrate');
+  expect(drawnOf('solid-machine-detergent')).toContain(squeeze('Set by the dispenser'));
 });
 
 test('nobody fills an aerosol: no day and no name to write on its label', () => {

@@ -36,7 +36,7 @@ export const ENGLISH: LabelWords = {
     clothing: 'Apron',
     'face-shield': 'Face shield',
   },
-  firstAidElsewhere: 'First aid: section 4 of the safety data sheet.',
+  firstAidOther: 'First aid: section 4 of the safety data sheet.',
   dwell: (time) => `Keep surface wet ${time}.`,
   ready: labelDilution(0),
   diluted: labelDilution,

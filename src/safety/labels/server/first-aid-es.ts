@@ -15,8 +15,8 @@ export function firstAidInSpanish(product: {
   const { hStatements, pStatements, hCategories } = product;
   const { routes, call } = firstAidFor(hStatements, pStatements, hCategories);
   const blanks = blanksFor(hStatements);
-  const said = [...routes.map(({ codes }) => codes), ...(call.length > 0 ? [call] : [])].map(
+  const inSpanish = [...routes.map(({ codes }) => codes), ...(call.length > 0 ? [call] : [])].map(
     (codes) => codes.map((code) => spanishText(code, blanks)),
   );
-  return said.flat().includes(null) ? [] : said.map((sentences) => sentences.join(' '));
+  return inSpanish.flat().includes(null) ? [] : inSpanish.map((sentences) => sentences.join(' '));
 }

@@ -45,8 +45,8 @@ function piecesOf(content: LabelContent, choice: Choice, dense: boolean): Piece[
   const aid = [
     ...content.firstAid
       .slice(0, choice.routes)
-      .map(({ lead, text: said }) => [...(lead ? [bold(lead)] : []), plain(said)]),
-    ...(content.firstAid.length === 0 ? [[plain(words.firstAidElsewhere)]] : []),
+      .map(({ lead, text: rest }) => [...(lead ? [bold(lead)] : []), plain(rest)]),
+    ...(content.firstAid.length === 0 ? [[plain(words.firstAidOther)]] : []),
     ...(content.call ? [[bold(content.call)]] : []),
   ];
   const together = (paragraphs: Run[][]): Piece[] =>

@@ -21,8 +21,8 @@ function filledBlocks(
   size: number,
   measure: Measure,
 ): Block[] {
-  const text = (said: string, left: number) =>
-    flow([{ text: said, bold: false }], { x: left, y, width }, { size }, measure);
+  const text = (line: string, left: number) =>
+    flow([{ text: line, bold: false }], { x: left, y, width }, { size }, measure);
   const on = measure(words.filledOn, false) * size;
   const by = measure(words.filledBy, false) * size;
   const blank = (width - on - by - size * 1.2) / 2;

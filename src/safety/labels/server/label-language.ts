@@ -32,7 +32,7 @@ export interface LabelWords {
   wear: string;
   equipment: Record<Equipment, string>;
   /** Where the sheet names no way into the body. */
-  firstAidElsewhere: string;
+  firstAidOther: string;
   dwell: (time: string) => string | null;
   ready: string;
   diluted: (parts: number) => string;

@@ -67,8 +67,8 @@ test('a sheet of labels says in its margin what the smallest of them have no roo
   const drawings = drawLabels(demoLabel('acid-bowl-cleaner', { isSold: false }), 'vial', 'en').map(
     ({ drawing }) => ({ drawing, lang: 'en-US' as const }),
   );
-  const asked = { copies: 81, drawings, title: 'Labels', madeOn: '2026-11-21', note };
-  const vials = await labelPdf({ ...asked, stock: 'vial' });
+  const options = { copies: 81, drawings, title: 'Labels', madeOn: '2026-11-21', note };
+  const vials = await labelPdf({ ...options, stock: 'vial' });
   await expectAccessible(vials);
   const { pages } = await readPdf(vials);
   expect(pages.map((page) => page.split(note).length)).toEqual([2, 2]);

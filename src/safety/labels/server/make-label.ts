@@ -17,17 +17,17 @@ import type { LabelFacts } from './label-facts.ts';
  * N of 1:N for a label, inside what the maker's label allows: overdosing a registered product is
  * off-label use. Null = dosed in other words.
  */
-function partsOf(dilution: Dilution, asked: number | undefined): number | null {
+function partsOf(dilution: Dilution, requestedParts: number | undefined): number | null {
   if (dilution.kind === 'ready-to-use') {
-    if (asked) throw offLabel(describeDilution(dilution).toLowerCase());
+    if (requestedParts) throw offLabel(describeDilution(dilution).toLowerCase());
     return 0;
   }
   if (dilution.kind !== 'ratio') {
-    if (asked !== undefined) throw offLabel(describeDilution(dilution) || 'no dilution');
+    if (requestedParts !== undefined) throw offLabel(describeDilution(dilution) || 'no dilution');
     return null;
   }
   const { strongest, weakest } = dilution;
-  const parts = asked ?? weakest;
+  const parts = requestedParts ?? weakest;
   if (parts < strongest || parts > weakest)
     throw offLabel(strongest === weakest ? `1:${weakest}` : `1:${strongest} to 1:${weakest}`);
   return parts;
@@ -51,14 +51,14 @@ export async function labelFacts(
   app: App,
   actor: Actor,
   nameKey: string,
-  asked: number | undefined,
+  requestedParts: number | undefined,
 ): Promise<{ facts: LabelFacts; dose: Dilution; day: string }> {
   const product = await readSheetProduct(app.db, sheetScope(actor), nameKey);
   if (!product) throw sheetNotFound();
   const [company, opponents] = await Promise.all([readCompany(app), opponentsOf(app, product)]);
   const reviews = await lastReviews(app.db, [nameKey], company.timeZone);
   const dose = parseDilution(product.dilution);
-  const parts = partsOf(dose, asked);
+  const parts = partsOf(dose, requestedParts);
   const diluted = dilutedAt(product.useDilutions, parts);
   const spanish = reviewStates(reviews.get(nameKey) ?? [], {
     version: product.version,

@@ -103,7 +103,7 @@ export const SPANISH: LabelWords = {
     clothing: 'Delantal',
     'face-shield': 'Careta',
   },
-  firstAidElsewhere: 'Primeros auxilios: sección 4 de la hoja de datos de seguridad.',
+  firstAidOther: 'Primeros auxilios: sección 4 de la hoja de datos de seguridad.',
   dwell: (time) => {
     const [, amount, unit] = /^(\d+(?:\.\d+)?) ?(s|min|h)$/.exec(time.trim()) ?? [];
     const word = UNITS[unit ?? ''];

@@ -87,8 +87,8 @@ test('the form begins with what the sheet says, from sections on later pages too
   const { status, html } = await visit(owner, 'bleach');
   expect(status).toBe(200);
   expect(html).toContain(sheetMessages.title);
-  for (const said of ['H290 H314 H400', 'UN1791', '4321-17', '7681-52-9, 1310-73-2'])
-    expect(html).toContain(said);
+  for (const phrase of ['H290 H314 H400', 'UN1791', '4321-17', '7681-52-9, 1310-73-2'])
+    expect(html).toContain(phrase);
   expect(html).toContain('13.2<span class="text-sm text-muted"> (printed: 12.1 - 13.2)');
   expect(html).toContain('section 14');
   expect(html).toContain('The sheet says 10 things about this product: look and fill in');

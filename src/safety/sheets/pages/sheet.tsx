@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return headTags(loaderData.head, matches);
 };
 
-function Aside({ sheet }: { sheet: SheetPageData }) {
+function SideColumn({ sheet }: { sheet: SheetPageData }) {
   const { safety, qr } = sheet;
   return (
     <div className="grid content-start gap-4 print:hidden">
@@ -162,7 +162,7 @@ export default function Sheet({ loaderData }: Route.ComponentProps) {
                 <SheetFromData sheet={loaderData} />
               )}
             </div>
-            <Aside sheet={loaderData} />
+            <SideColumn sheet={loaderData} />
           </div>
         </article>
       </Page>

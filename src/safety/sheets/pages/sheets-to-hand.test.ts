@@ -24,10 +24,10 @@ test('every customer is said to have the current sheets only where there is one'
     network: '127.0.0.1',
     setCookies: [],
   });
-  const said = async () => (await loader({ context } as never)).nothing;
+  const shownNothing = async () => (await loader({ context } as never)).nothing;
   await app.db.pool.query('update customers set is_active = false');
   const before = await app.db.pool.query('select 1 from customers where is_active');
-  expect([before.rowCount, await said()]).toEqual([0, nobody]);
+  expect([before.rowCount, await shownNothing()]).toEqual([0, nobody]);
   await addCustomer(app);
-  expect(await said()).toBe(nothing);
+  expect(await shownNothing()).toBe(nothing);
 });

@@ -34,15 +34,15 @@ beforeEach(async () => {
 
 const today = () => new Date(app.clock.now()).toISOString().slice(0, 10);
 /** Records how the site agreed, as the next version of its contact. */
-async function agree(version: number, told: 'letter' | 'e-mail' | 'phone' | '', more = {}) {
+async function agree(version: number, agreedBy: 'letter' | 'e-mail' | 'phone' | '', more = {}) {
   const { status, body } = await app.call(desk, 'PUT', `/api/customers/${site}/safety-contact`, {
     version: version - 1,
     name: 'Ines',
     email: 'ines@site.example',
     channel: 'e-mail',
-    told,
-    ...(told === '' ? {} : { agreedBy: 'Ines Duarte' }),
-    ...(told === 'letter' || told === 'e-mail'
+    told: agreedBy,
+    ...(agreedBy === '' ? {} : { agreedBy: 'Ines Duarte' }),
+    ...(agreedBy === 'letter' || agreedBy === 'e-mail'
       ? { agreedOn: today(), words: 'We agree to get your sheets by e-mail.' }
       : {}),
     ...more,
@@ -67,7 +67,7 @@ const attach = (
   );
 const open = (who: TestUser | null, id: string, customerId = site) =>
   app.call(who, 'GET', `/api/customers/${customerId}/agreement-letters/${id}`);
-const kept = async () =>
+const stored = async () =>
   (
     await app.db.pool.query<{ path: string; sha256: string; attached_by: string }>(
       'select path, sha256, attached_by from agreement_letters where customer_id = $1 order by id',
@@ -83,7 +83,7 @@ test('the letter is kept as it came, beside its agreement, and later versions of
   expect(answer.body).toEqual({ id, contentType: 'application/pdf', sizeBytes: letter.length });
   const sha256 = createHash('sha256').update(letter).digest('hex');
   const path = `sheets/letters/${site}/${id}.pdf`;
-  expect(await kept()).toEqual([{ path, sha256, attached_by: rep.id }]);
+  expect(await stored()).toEqual([{ path, sha256, attached_by: rep.id }]);
   expect(Buffer.from(letter).equals(Buffer.from((await app.storage.get(path)).bytes))).toBe(true);
   await agree(2, '', { phone: '555' });
   const letters = [answer.body];
@@ -123,10 +123,10 @@ test('pages may be pictures; the same file or the same sending again is kept onc
   const both = await Promise.all([attach(desk, await page(1)), attach(desk, await page(1))]);
   expect(both[0]?.body).toEqual(both[1]?.body);
   for (let at = 2; at < 10; at += 1) expect((await attach(desk, await page(at))).status).toBe(200);
-  expect(await kept()).toHaveLength(10);
+  expect(await stored()).toHaveLength(10);
   const refused = await attach(desk, await page(10));
   expect([refused.status, refused.body.error.code]).toEqual([409, 'failed-precondition']);
-  expect(await kept()).toHaveLength(10);
+  expect(await stored()).toHaveLength(10);
 });
 
 test('without a letter or e-mail on record nothing can be attached', async () => {
@@ -137,7 +137,7 @@ test('without a letter or e-mail on record nothing can be attached', async () =>
     'Record the letter or e-mail first, then attach it.',
   ]);
   expect((await attach(desk, letter, { version: 2 })).status).toBe(404);
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
 test('what is no PDF and no picture, and what is damaged or does something by itself, is refused', async () => {
@@ -155,7 +155,7 @@ test('what is no PDF and no picture, and what is damaged or does something by it
     const refused = await attach(desk, bytes);
     expect([refused.status, refused.body.error.details.reason]).toEqual([status, reason]);
   }
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
   expect(await app.storage.list('sheets')).toEqual(before);
 });
 
@@ -172,7 +172,7 @@ test('who may not attach, and who may not open: buyers, strangers, visitors, who
     [driver, 403],
   ] as const)
     expect((await attach(who, letter)).status).toBe(status);
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
 
   const { id } = (await attach(desk, letter)).body;
   for (const who of [desk, rep, owner, driver]) expect((await open(who, id)).status).toBe(200);

@@ -105,12 +105,12 @@ export async function attachLetter(
                and l.sha256 = ${sha256}`,
       );
       if (twin) return twin;
-      const kept = await tx.row(
+      const stored = await tx.row(
         countRow,
         sql`select count(*)::int as count from agreement_letters l
              where l.customer_id = ${customerId} and l.consented_at = ${consentedAt}`,
       );
-      if ((kept?.count ?? 0) >= MAX_LETTERS) throw tooManyLetters(MAX_LETTERS);
+      if ((stored?.count ?? 0) >= MAX_LETTERS) throw tooManyLetters(MAX_LETTERS);
       const id = newId(app);
       const path = `sheets/letters/${customerId}/${id}.${ending}`;
       const file = { path, purpose: 'room' as const, contentType, bytes, isPublic: false };

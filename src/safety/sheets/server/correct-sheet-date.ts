@@ -46,11 +46,11 @@ const newCorrectionRow = rowShape({
 export async function correctSheetDate(
   app: App,
   actor: UserActor,
-  given: CorrectSheetDate,
+  input: CorrectSheetDate,
   facts: { requestId: string; network: string },
 ): Promise<{ number: number; date: string }> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
-  const { nameKey, revisionId, reason } = given;
+  const { nameKey, revisionId, reason } = input;
   return app.db.transaction(async (tx) => {
     await lockSizes(tx, nameKey);
     const revision = await tx.row(
@@ -67,19 +67,19 @@ export async function correctSheetDate(
     );
     if (!revision) throw sheetNotFound();
     const { number, date: was, before, after } = revision;
-    if (given.date === was) return { number, date: was };
+    if (input.date === was) return { number, date: was };
     const today = companyDay(await readCompany(app, tx), app.clock.now());
-    if (given.date > today) throw invalidField('date', adminMessages.dateToCome);
-    if ((before && given.date < before) || (after && given.date > after))
+    if (input.date > today) throw invalidField('date', adminMessages.dateToCome);
+    if ((before && input.date < before) || (after && input.date > after))
       throw invalidField('date', adminMessages.dateOutOfOrder(before, after));
     await tx.execute(
-      sql`update sds_revisions set revision_date = ${given.date}::date, printed_on = ${given.date}::date
+      sql`update sds_revisions set revision_date = ${input.date}::date, printed_on = ${input.date}::date
            where id = ${revisionId}`,
     );
     await tx.execute(
       sql`insert into sds_date_corrections ${inserting(
         newCorrectionRow,
-        { revisionId, was, isNow: given.date, reason },
+        { revisionId, was, isNow: input.date, reason },
         { id: newId(app), correctedBy: actor.id, correctedAt: new Date(app.clock.now()) },
       )}`,
     );
@@ -88,10 +88,10 @@ export async function correctSheetDate(
       objectKind: 'product',
       objectId: nameKey,
       before: { number, date: was },
-      after: { number, date: given.date, reason },
+      after: { number, date: input.date, reason },
       ...facts,
     });
-    return { number, date: given.date };
+    return { number, date: input.date };
   });
 }
 

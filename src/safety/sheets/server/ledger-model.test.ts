@@ -101,26 +101,26 @@ async function play(steps: readonly Step[], deliver: Deliver): Promise<void> {
         await mailDueSheets(app, { customerId, orderId: newId(app), productIds });
         continue;
       }
-      const wanted = one.products
+      const expected = one.products
         .map((at) => [products[at]?.nameKey ?? '', current(at)] as const)
         .filter(([key, number]) => number && !handed.has(`${one.site} ${key} ${number}`));
-      for (const [key, number] of wanted) handed.add(`${one.site} ${key} ${number}`);
+      for (const [key, number] of expected) handed.add(`${one.site} ${key} ${number}`);
       const got = await deliver(
         customerId,
         chosen.map(({ nameKey }) => nameKey),
       );
-      expect(new Set(got.map(String))).toEqual(new Set(wanted.map(String)));
+      expect(new Set(got.map(String))).toEqual(new Set(expected.map(String)));
     }
   }
-  const { rows } = await app.db.pool.query<{ said: string }>(
+  const { rows } = await app.db.pool.query<{ sha: string }>(
     `select h.customer_id || ' ' || h.name_key || ' ' || r.revision_number as said
        from sds_handovers h join sds_revisions r on r.id = h.revision_id
       where h.how = 'delivery' and h.name_key like $1`,
     [`p-${serial}-%`],
   );
-  const written = rows.map(({ said }) => said).sort();
+  const written = rows.map(({ sha }) => sha).sort();
   expect(written).toEqual(
-    [...handed].map((said) => said.replace(/^\d/, (at) => sites[Number(at)] ?? '')).sort(),
+    [...handed].map((entry) => entry.replace(/^\d/, (at) => sites[Number(at)] ?? '')).sort(),
   );
 }
 
@@ -143,8 +143,8 @@ const ownerActor = () => ({
 
 const asBuilt: Deliver = async (customerId, nameKeys) => {
   const facts = { customerId, deliveryId: newId(app), nameKeys, at: app.clock.now() };
-  const given = { ...facts, onPaper: true };
-  const sheets = await app.db.transaction((tx) => recordHandovers(tx, app, given));
+  const handover = { ...facts, onPaper: true };
+  const sheets = await app.db.transaction((tx) => recordHandovers(tx, app, handover));
   return sheets.map(({ nameKey, number }) => [nameKey, number]);
 };
 

@@ -130,16 +130,16 @@ test('the endpoint answers a visitor, without a price anywhere', async () => {
 
 test('what its words do not find is understood as in the catalogue, and said', async () => {
   await addProduct(app, { name: 'Understood Degreaser' });
-  const meant = async (q: string) => {
+  const meaningOf = async (q: string) => {
     const page = await readLibrary(app, libraryQuery(new URLSearchParams({ q })));
     return { how: page.understood?.how, names: page.rows.map((row) => row.name) };
   };
-  expect(await meant('degreeser understood')).toEqual({
+  expect(await meaningOf('degreeser understood')).toEqual({
     how: 'correction',
     names: ['Understood Degreaser'],
   });
-  expect((await meant('desengrasante')).how).toBe('synonym');
-  expect(await meant('qqqqqq')).toEqual({ how: undefined, names: [] });
+  expect((await meaningOf('desengrasante')).how).toBe('synonym');
+  expect(await meaningOf('qqqqqq')).toEqual({ how: undefined, names: [] });
   const { body } = await app.call(null, 'GET', '/api/sds?q=degreeser');
   expect(body.rows).toEqual([]);
 });

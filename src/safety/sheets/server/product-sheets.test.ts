@@ -117,12 +117,12 @@ test('without a date, given or printed, nobody knows the date of a new sheet: pa
     { was: null, isNow: '2026-01-09' },
   ]);
 
-  const given = await save(small, {
+  const saved = await save(small, {
     version: await versionOf(small),
     sds: await sheetFile(small, await plainSheet(`${nameKey} 2`)),
     sdsDate: '2026-03-03',
   });
-  expect(given.status).toBe(200);
+  expect(saved.status).toBe(200);
   expect(await trail()).not.toHaveProperty('dateIs');
 });
 

@@ -56,11 +56,11 @@ async function restoreRight(tx: Sql, nameKey: string, language: string): Promise
 export async function recallSheet(
   app: App,
   actor: UserActor,
-  given: RecallSheet,
+  recall: RecallSheet,
   facts: { requestId: string; network: string },
 ): Promise<{ number: number; current: number | null; had: number }> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
-  const { nameKey, revisionId, what, reason } = given;
+  const { nameKey, revisionId, what, reason } = recall;
   return app.db.transaction(async (tx) => {
     await lockSizes(tx, nameKey);
     const wrong = await tx.row(

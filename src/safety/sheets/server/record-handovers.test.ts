@@ -152,9 +152,9 @@ test('after a revision every customer of two years hears of it once, and the nex
   await announceRevision(app, { revisionId: revision });
   // Run again, it tells nobody twice.
   await announceRevision(app, { revisionId: revision });
-  const told = (await mails()).filter((mail) => mail.kind === 'sds-revised');
-  expect(told.map((mail) => mail.recipient)).toEqual(['crew@harbor.example']);
-  expect(told[0].body_text).toContain('Revision 2');
+  const mailed = (await mails()).filter((mail) => mail.kind === 'sds-revised');
+  expect(mailed.map((mail) => mail.recipient)).toEqual(['crew@harbor.example']);
+  expect(mailed[0].body_text).toContain('Revision 2');
   expect(
     (
       await app.db.pool.query('select customer_id, how from sds_handovers where revision_id = $1', [

@@ -103,7 +103,7 @@ test('until it is a revision a sheet is nobody’s but staff’s to see, and it 
   for (const actor of [VISITOR, await addUser(app, { brands: ['Linnetfold'] })])
     await expect(see(actor)).rejects.toMatchObject({ code: 'storage/object-not-found' });
   expect((await see(owner)).headers.get('cache-control')).toContain('private');
-  const kept = (
+  const stored = (
     await app.db.pool.query<{ path: string }>('select path from sds_revisions order by 1')
   ).rows.map((row) => row.path);
   app.clock.advance(25 * 3_600_000);
@@ -115,8 +115,8 @@ test('until it is a revision a sheet is nobody’s but staff’s to see, and it 
         `select path from stored_files where purpose = 'product-sds' order by 1`,
       )
     ).rows.map((row) => row.path),
-  ).toEqual(kept);
-  for (const one of kept) await app.storage.get(one);
+  ).toEqual(stored);
+  for (const one of stored) await app.storage.get(one);
 });
 
 test('no bad file leaves a row or a byte behind', async () => {
@@ -185,9 +185,9 @@ test('the file of another product’s sheet is asked about, and taken once someb
       { 'idempotency-key': randomUUID() },
     );
   const before = await revisionState();
-  const asked = await revise();
-  expect([asked.status, asked.body.error.details[0].path]).toEqual([400, 'shared']);
-  expect(asked.body.error.message).toMatch(/is the sheet of .*1910\.1200/);
+  const answer = await revise();
+  expect([answer.status, answer.body.error.details[0].path]).toEqual([400, 'shared']);
+  expect(answer.body.error.message).toMatch(/is the sheet of .*1910\.1200/);
   expect(await revisionState()).toBe(before);
   expect((await revise(true)).status).toBe(200);
 });

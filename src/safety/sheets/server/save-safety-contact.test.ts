@@ -61,8 +61,8 @@ const mailed = async () => {
 const newest = async () => (await safetyContacts(app, desk, site))[0];
 
 test('what was agreed by phone is noted, and the sheets go on paper', async () => {
-  const said = { told: 'phone', agreedBy: 'Ines Duarte', note: 'Call of Monday' };
-  expect((await save(desk, said)).status).toBe(200);
+  const agreement = { told: 'phone', agreedBy: 'Ines Duarte', note: 'Call of Monday' };
+  expect((await save(desk, agreement)).status).toBe(200);
   expect(await newest()).toMatchObject({
     consentHow: 'phone',
     consentName: 'Ines Duarte',
@@ -73,13 +73,13 @@ test('what was agreed by phone is noted, and the sheets go on paper', async () =
 
 test('an e-mail counts with its day, its words and who wrote it; without them it is asked for', async () => {
   const before = await safetyState(app);
-  for (const [told, field] of [
+  for (const [agreedHow, field] of [
     [{ told: 'e-mail' }, 'agreedBy'],
     [{ told: 'e-mail', agreedBy: 'Ines' }, 'agreedOn'],
     [{ told: 'letter', agreedBy: 'Ines', agreedOn: '2031-01-01' }, 'agreedOn'],
     [{ told: 'letter', agreedBy: 'Ines', agreedOn: TODAY() }, 'words'],
   ] as const) {
-    const refused = await save(desk, told);
+    const refused = await save(desk, agreedHow);
     expect(refused.status).toBe(400);
     expect(refused.body).toMatchObject({ error: { details: [{ path: field }] } });
   }

@@ -19,7 +19,7 @@ export async function sendSheet(
   request: Request,
   { nameKey, revision }: { nameKey: string; revision: string | null },
 ): Promise<Response> {
-  const asked = new URL(request.url).searchParams;
+  const params = new URL(request.url).searchParams;
   const number = revision === null ? null : Number(revision);
   if (
     !NAME_KEY.test(nameKey) ||
@@ -29,7 +29,7 @@ export async function sendSheet(
     throw sheetNotFound();
   const stored = await storedSheet(app.db, sheetScope(actor), {
     nameKey,
-    language: asked.get('language') === 'es' ? 'es' : 'en',
+    language: params.get('language') === 'es' ? 'es' : 'en',
     number,
   });
   if (!stored) throw sheetNotFound();
@@ -41,7 +41,7 @@ export async function sendSheet(
     filename: sheetFileName(nameKey, stored),
     isPublic: true,
     isUnlisted: !stored.isActive,
-    download: asked.has('download'),
+    download: params.has('download'),
   });
 }
 

@@ -32,9 +32,9 @@ export async function sendToSites(
   const sheets = [
     { nameKey, name: product.name, revisionId: sheet.id, number: sheet.number, date: sheet.date },
   ];
-  const wanted = customerIds.length > 0 ? new Set(customerIds) : null;
+  const chosenIds = customerIds.length > 0 ? new Set(customerIds) : null;
   const sites = (await sitesWithout(app, actor, nameKey)).filter(
-    ({ customerId }) => !wanted || wanted.has(customerId),
+    ({ customerId }) => !chosenIds || chosenIds.has(customerId),
   );
   const at = new Date(app.clock.now());
   let mailed = 0;

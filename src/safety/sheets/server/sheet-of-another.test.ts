@@ -32,9 +32,9 @@ test('a sheet of another product with bytes of its own is asked about, named, an
   await addProduct(app, { nameKey: 'destainer', name: 'Chlorine Destainer' });
   const sheet = await renderSheet(demoSheet('chlorine-destainer'), ISSUE);
   const before = await revisionState();
-  const asked = await take('bowl', sheet);
-  expect([asked.status, asked.body.error.details[0].path]).toEqual([400, 'looked']);
-  expect(asked.body.error.message).toMatch(
+  const taken = await take('bowl', sheet);
+  expect([taken.status, taken.body.error.details[0].path]).toEqual([400, 'looked']);
+  expect(taken.body.error.message).toMatch(
     /names neither Bowl Cleaner .*It names Chlorine Destainer\. .*1910\.1200/,
   );
   expect(await revisionState()).toBe(before);
@@ -69,9 +69,9 @@ async function scanned(): Promise<Buffer> {
 test('a scanned sheet is asked about in plain words, and taken with a trace of who said so', async () => {
   const scan = await scanned();
   const before = await revisionState();
-  const asked = await take('keyed', scan);
-  expect([asked.status, asked.body.error.details[0].path]).toEqual([400, 'looked']);
-  expect(asked.body.error.message).toMatch(
+  const taken = await take('keyed', scan);
+  expect([taken.status, taken.body.error.details[0].path]).toEqual([400, 'looked']);
+  expect(taken.body.error.message).toMatch(
     /holds no text that a computer can read: it looks like a scan.* that it names Keyed.* search in it or have it read aloud.*Open it and look/,
   );
   expect(await revisionState()).toBe(before);
@@ -80,7 +80,7 @@ test('a scanned sheet is asked about in plain words, and taken with a trace of w
     `select actor_id, after ->> 'looked' as looked from audit_log
       where action = 'safety-sheet.upload' order by seq desc limit 1`,
   );
-  expect(rows).toEqual([{ actor_id: owner.id, looked: asked.body.error.message }]);
+  expect(rows).toEqual([{ actor_id: owner.id, looked: taken.body.error.message }]);
 });
 
 test('of a sheet that names its product nobody is said to have looked, whatever was ticked', async () => {

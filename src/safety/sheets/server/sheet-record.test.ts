@@ -93,17 +93,17 @@ test('a date that is put right, a recall and who was told of it have every field
   expect((await app.call(owner, 'POST', `${address}/recall`, recall)).status).toBe(200);
   const recalled = await storedRow(app, 'sds_recalls', { revision_id: revisionId });
   expect(recalled).toMatchObject({ ...recall, recalledBy: owner.id });
-  const told: Sample<Omit<TellOfRecall, 'revisionId'>> = {
+  const notified: Sample<Omit<TellOfRecall, 'revisionId'>> = {
     customerId,
     how: 'visit',
     note: 'Took it out of the “red” binder.',
   };
-  expect((await app.call(desk, 'POST', `/api/sds-recalls/${revisionId}/told`, told)).status).toBe(
-    200,
-  );
+  expect(
+    (await app.call(desk, 'POST', `/api/sds-recalls/${revisionId}/told`, notified)).status,
+  ).toBe(200);
   expect(
     await storedRow(app, 'sds_recall_tellings', { recall_id: recalled['id'], how: 'visit' }),
-  ).toMatchObject({ ...told, toldBy: desk.id });
+  ).toMatchObject({ ...notified, toldBy: desk.id });
   await tellRecall(app, { revisionId });
   expect(
     await storedRow(app, 'sds_recall_tellings', { recall_id: recalled['id'], how: 'e-mail' }),

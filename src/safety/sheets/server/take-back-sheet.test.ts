@@ -75,7 +75,7 @@ const current = async () =>
       [nameKey],
     )
   ).rows.map((row) => row.n);
-const said = async () => announcementOf(app, { timeZone: 'America/New_York' }, nameKey);
+const announcement = async () => announcementOf(app, { timeZone: 'America/New_York' }, nameKey);
 
 test('before it is saved the owner sees whom it tells, and who has no address', async () => {
   expect(await audienceView(app, nameKey)).toEqual({
@@ -93,16 +93,20 @@ test('no mail leaves for ten minutes, then each customer gets one, and the scree
   const revision = await upload('2');
   await app.runJobs();
   expect(await mails()).toEqual([]);
-  expect(await said()).toMatchObject({ state: 'waiting', number: 2, msLeft: ANNOUNCE_DELAY_MS });
+  expect(await announcement()).toMatchObject({
+    state: 'waiting',
+    number: 2,
+    msLeft: ANNOUNCE_DELAY_MS,
+  });
   app.clock.advance(ANNOUNCE_DELAY_MS - 60_000);
   expect(await app.runJobs()).not.toContain('announce-revision');
   expect(await mails()).toEqual([]);
   app.clock.advance(60_000);
-  expect(await said()).toMatchObject({ state: 'sending', msLeft: 0 });
+  expect(await announcement()).toMatchObject({ state: 'sending', msLeft: 0 });
   await announceRevision(app, { revisionId: revision });
   await announceRevision(app, { revisionId: revision });
   expect(await mails()).toEqual(['crew@harbor.example']);
-  expect(await said()).toMatchObject({ state: 'sent', mailed: 1 });
+  expect(await announcement()).toMatchObject({ state: 'sent', mailed: 1 });
   const before = await safetyState(app);
   expect((await takeBack(owner, revision)).body.error).toMatchObject({
     code: 'failed-precondition',
@@ -114,7 +118,7 @@ test('a job that wakes too early waits on', async () => {
   const revision = await upload('2');
   await announceRevision(app, { revisionId: revision });
   expect(await mails()).toEqual([]);
-  expect(await said()).toMatchObject({ state: 'waiting' });
+  expect(await announcement()).toMatchObject({ state: 'waiting' });
 });
 
 test('taken back, no mail ever leaves, the sheet before is current again, and the audit log says who did it', async () => {
@@ -128,7 +132,7 @@ test('taken back, no mail ever leaves, the sheet before is current again, and th
   await announceRevision(app, { revisionId: revision });
   expect(await mails()).toEqual([]);
   expect(await current()).toEqual([1]);
-  expect(await said()).toMatchObject({
+  expect(await announcement()).toMatchObject({
     state: 'taken-back',
     number: 2,
     current: 1,
@@ -193,7 +197,7 @@ test('whoever was handed it with a delivery before is named', async () => {
   const revision = await upload('2');
   await deliver(silent);
   await takeBack(owner, revision);
-  expect(await said()).toMatchObject({ handed: ['Silent Spa'] });
+  expect(await announcement()).toMatchObject({ handed: ['Silent Spa'] });
 });
 
 test('nobody but the owner takes back or sees whom it tells, and no revision of another product', async () => {

@@ -75,11 +75,11 @@ async function restoreEarlier(
 export async function takeBackSheet(
   app: App,
   actor: UserActor,
-  given: { nameKey: string; revisionId: string },
+  input: { nameKey: string; revisionId: string },
   facts: { requestId: string; network: string },
 ): Promise<{ number: number; current: number | null }> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
-  const { nameKey, revisionId } = given;
+  const { nameKey, revisionId } = input;
   return app.db.transaction(async (tx) => {
     await lockSizes(tx, nameKey);
     const planned = await tx.row(

@@ -28,7 +28,7 @@ const recallRow = rowShape({
   right: nullable(int),
 });
 const readerRow = rowShape({ customerId: text, email: text });
-const toldRow = rowShape({ id: text });
+const notifiedRow = rowShape({ id: text });
 const mailedRow = rowShape({ recallId: text, customerId: text, how: text, recipient: text });
 const tellingRow = rowShape({
   customerId: text,
@@ -67,8 +67,8 @@ export async function tellRecall(
   const url = `${app.config.http.baseUrl}${sheetPage(recall.nameKey)}`;
   for (const { customerId, email } of readers)
     await app.db.transaction(async (tx) => {
-      const told = await tx.rows(
-        toldRow,
+      const notified = await tx.rows(
+        notifiedRow,
         sql`insert into sds_recall_tellings ${inserting(
           mailedRow,
           { recallId: recall.id, customerId, how: 'e-mail', recipient: email },
@@ -76,7 +76,7 @@ export async function tellRecall(
         )}
             on conflict (recall_id, customer_id, how) do nothing returning id`,
       );
-      if (told.length === 0) return;
+      if (notified.length === 0) return;
       await companyMail(app, tx, {
         kind: 'sds-recalled',
         to: email,
@@ -102,13 +102,13 @@ export async function tellRecall(
 export async function notifiedOfRecall(
   app: App,
   actor: UserActor,
-  given: TellOfRecall,
+  input: TellOfRecall,
   facts: { requestId: string; network: string },
 ): Promise<void> {
-  const { revisionId, customerId, how, note } = given;
+  const { revisionId, customerId, how, note } = input;
   await app.db.transaction(async (tx) => {
     const recall = await tx.row(
-      toldRow,
+      notifiedRow,
       sql`select g.id from sds_recalls g
            where g.revision_id = ${revisionId} and exists (
              select 1 from sds_handovers h
@@ -116,8 +116,8 @@ export async function notifiedOfRecall(
               where h.revision_id = g.revision_id and h.customer_id = ${customerId})`,
     );
     if (!recall) throw sheetNotFound();
-    const told = await tx.rows(
-      toldRow,
+    const notified = await tx.rows(
+      notifiedRow,
       sql`insert into sds_recall_tellings ${inserting(
         tellingRow,
         { customerId, how, note },
@@ -130,7 +130,7 @@ export async function notifiedOfRecall(
       )}
           on conflict (recall_id, customer_id, how) do nothing returning id`,
     );
-    if (told.length === 0) return;
+    if (notified.length === 0) return;
     await recordAudit(app, tx, actor, {
       action: 'safety-sheet.told-of-recall',
       objectKind: 'customer',

@@ -60,7 +60,7 @@ export function AgreementLetters({
     void send(chosen);
   });
   const what = consentHow === 'e-mail' ? 'e-mail' : 'letter';
-  const said = failed ? uploadErrorMessages(failed.error) : null;
+  const errorTexts = failed ? uploadErrorMessages(failed.error) : null;
   return (
     <div className="mt-2">
       <h3 className="sr-only">{messages.title(what)}</h3>
@@ -84,12 +84,12 @@ export function AgreementLetters({
           ))}
         </ul>
       ) : null}
-      {said ? (
+      {errorTexts ? (
         <p role="alert" className="my-1 text-sm text-danger">
-          <strong>{said.message}</strong> {said.advice}
+          <strong>{errorTexts.message}</strong> {errorTexts.advice}
         </p>
       ) : null}
-      {failed && !said?.advice ? (
+      {failed && !errorTexts?.advice ? (
         <button
           type="button"
           className={buttonClass('quiet')}

@@ -9,7 +9,7 @@ import type { RecallTask } from '../sheet-view.ts';
 
 type Untold = RecallTask['untold'][number];
 
-function Told({ task, site, busy }: { task: RecallTask; site: Untold; busy: boolean }) {
+function NotifiedForm({ task, site, busy }: { task: RecallTask; site: Untold; busy: boolean }) {
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2">
       <input type="hidden" name="intent" value="told" />
@@ -81,7 +81,7 @@ export function RecallList({ tasks, busy }: { tasks: readonly RecallTask[]; busy
                       {hand.mailStates[site.mail]}
                     </Badge>
                   </div>
-                  <Told task={task} site={site} busy={busy === site.customerId} />
+                  <NotifiedForm task={task} site={site} busy={busy === site.customerId} />
                 </li>
               ))}
             </ul>

@@ -14,8 +14,8 @@ export function RecordedAgreement({
   onLetter: (file: File | null) => void;
   problems: Readonly<Record<string, string>>;
 }) {
-  const [told, setTold] = useState('');
-  const written = told === 'e-mail' || told === 'letter';
+  const [agreedHow, setAgreedHow] = useState('');
+  const written = agreedHow === 'e-mail' || agreedHow === 'letter';
   return (
     <fieldset className="grid gap-3 border-t border-rule pt-3 sm:grid-cols-2">
       <legend className="sr-only">{messages.agreedHow}</legend>
@@ -24,9 +24,9 @@ export function RecordedAgreement({
         label={messages.agreedHow}
         name="told"
         required
-        value={told}
+        value={agreedHow}
         onChange={(event) => {
-          setTold(event.target.value);
+          setAgreedHow(event.target.value);
           onLetter(null);
         }}
       >
@@ -35,7 +35,7 @@ export function RecordedAgreement({
         <option value="letter">{messages.byLetter}</option>
         {noted ? null : <option value="phone">{messages.byPhone}</option>}
       </SelectField>
-      {told === '' ? null : (
+      {agreedHow === '' ? null : (
         <>
           <TextField
             label={messages.agreedBy}
@@ -64,7 +64,7 @@ export function RecordedAgreement({
           <TextField label={messages.note} name="note" error={problems['note']} />
           {written ? (
             <TextField
-              key={told}
+              key={agreedHow}
               label={messages.letterFile}
               hint={messages.letterFileHint}
               type="file"

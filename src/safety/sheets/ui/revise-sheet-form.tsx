@@ -38,8 +38,8 @@ export function ReviseSheetForm({
   const [language, setLanguage] = useState('en');
   const [shared, setShared] = useState(false);
   /** The confirmed file; another file has to be confirmed again. */
-  const [lookedAt, setLookedAt] = useState<File | null>(null);
-  const looked = lookedAt !== null && lookedAt === entry.file;
+  const [reviewedFile, setReviewedFile] = useState<File | null>(null);
+  const isReviewed = reviewedFile !== null && reviewedFile === entry.file;
   const save = async () => {
     const saved = await entry.save();
     if (!saved?.sds) return;
@@ -51,7 +51,7 @@ export function ReviseSheetForm({
         date: saved.date ?? '',
         language,
         shared: shared ? 'yes' : '',
-        looked: looked ? 'yes' : '',
+        looked: isReviewed ? 'yes' : '',
       },
       { method: 'post' },
     );
@@ -90,8 +90,8 @@ export function ReviseSheetForm({
           <p className="font-semibold wrap-anywhere text-danger">{problems.looked}</p>
           <CheckBox
             label={adminMessages.reviewed}
-            checked={looked}
-            onChange={(event) => setLookedAt(event.currentTarget.checked ? entry.file : null)}
+            checked={isReviewed}
+            onChange={(event) => setReviewedFile(event.currentTarget.checked ? entry.file : null)}
           />
         </div>
       ) : null}

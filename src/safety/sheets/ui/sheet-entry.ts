@@ -20,7 +20,7 @@ export interface SheetEntry {
   choose: (file: File) => void;
   setDate: (date: string) => void;
   takeAway: () => void;
-  keep: () => void;
+  leaveAsIs: () => void;
   cancel: () => void;
   /**
    * Uploads the new file, if there is one that was not yet. What to save, or null when it failed:
@@ -118,7 +118,7 @@ export function useSheetEntry(productId: string): SheetEntry {
     choose: (chosen) => turn('new', chosen),
     setDate,
     takeAway: () => turn('none', null),
-    keep: () => turn('keep', null),
+    leaveAsIs: () => turn('keep', null),
     cancel: () => running.current?.cancel(),
     async save() {
       if (plan === 'none') return { sds: null };

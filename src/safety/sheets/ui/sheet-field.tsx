@@ -116,7 +116,7 @@ export function SheetField({
           </Button>
         ) : null}
         {entry.plan === 'keep' ? null : (
-          <Button variant="quiet" onClick={entry.keep} disabled={sending}>
+          <Button variant="quiet" onClick={entry.leaveAsIs} disabled={sending}>
             <Undo2 {...ICON} />
             {sheet ? adminMessages.keep : adminMessages.leaveOut}
           </Button>

@@ -79,6 +79,6 @@ test('pars of lists become the site’s where it has none; where they differ the
     { product_id: soap, par: 4, par_reason: 'A person’s own list said 4.', hidden: true },
     { product_id: gloves, par: 6, par_reason: 'A person’s own list said 6.', hidden: false },
   ]);
-  const kept = await app.db.pool.query('select count(par)::int as pars from saved_list_lines');
-  expect(kept.rows).toEqual([{ pars: 6 }]);
+  const counts = await app.db.pool.query('select count(par)::int as pars from saved_list_lines');
+  expect(counts.rows).toEqual([{ pars: 6 }]);
 });

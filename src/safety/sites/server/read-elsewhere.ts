@@ -23,12 +23,12 @@ export const chemicalRow: ShapeOf<
   sizeUnit: text,
   hazard: textOf<WriteElsewhere['hazard']>(),
 });
-const elsewhereRow = rowShape({
+const otherSiteRow = rowShape({
   version: int,
   ...chemicalRow.columns,
   ...knownSafetyFields.columns,
 });
-export type Elsewhere = RowOf<typeof elsewhereRow>;
+export type Elsewhere = RowOf<typeof otherSiteRow>;
 
 const NEW: Elsewhere = {
   version: 0,
@@ -53,7 +53,7 @@ export const readElsewhere = async (
   id === null
     ? NEW
     : db.row(
-        elsewhereRow,
+        otherSiteRow,
         sql`select o.version, ${columns(chemicalRow, 'o')}, ${columns(knownSafetyFields, 's')}
               from other_chemicals o join ${safetyForJoin} s on s.name_key = o.name_key
              where o.id = ${id} and o.customer_id = ${customerId}`,

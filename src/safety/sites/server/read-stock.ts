@@ -79,7 +79,7 @@ export async function readStock(
     siteItems(db, customerId, { chemicalsOnly: false }),
     storeroomsOf(db, customerId),
   ]);
-  const told = new Map(items.map((item) => [item.productId, item]));
+  const byProduct = new Map(items.map((item) => [item.productId, item]));
   const found = await db.rows(
     stockRow,
     sql`
@@ -97,7 +97,7 @@ export async function readStock(
       left join bought b on b.product_id = p.id
       left join ${safetyForJoin} s on s.name_key = p.name_key
       left join ${currentSheetsForJoin} sheet on sheet.name_key = p.name_key
-     where b.product_id is not null or p.id = any(${[...told.keys()]}::text[])
+     where b.product_id is not null or p.id = any(${[...byProduct.keys()]}::text[])
         or (said.product_id is not null
             and (not p.is_ours or exists (select 1 from ${productsForJoinIn(catalogueScope(user))} seen where seen.id = p.id)))
      order by said.position nulls last, p.name, p.size_unit, p.id`,
@@ -105,18 +105,18 @@ export async function readStock(
   const lives = rooms.map(({ life }) => life);
   const open = new Set(rooms.filter(({ isOpen }) => isOpen).map(({ key }) => key));
   const rows = found.flatMap(({ isListed, ...row }): StockRow[] => {
-    const item = told.get(row.productId);
+    const item = byProduct.get(row.productId);
     const size = item ? sizeOf(item, lives) : null;
-    const standing = size?.standing ?? null;
+    const onHand = size?.standing ?? null;
     const isHere =
       size !== null && (row.isChemical ? size.isThere : (size.standing.quantity ?? 0) > 0);
     if (!isListed && !isHere) return [];
-    const held = (standing?.rooms ?? [])
+    const held = (onHand?.rooms ?? [])
       .filter(({ room }) => room === '' || open.has(room))
       .toSorted((a, b) => b.quantity - a.quantity);
     const storeroomId =
-      row.storeroomId ?? (standing && countedRoom(standing, (room) => open.has(room)));
-    const siteCount = standing?.wholeSite ? standing.countedAt : null;
+      row.storeroomId ?? (onHand && countedRoom(onHand, (room) => open.has(room)));
+    const siteCount = onHand?.wholeSite ? onHand.countedAt : null;
     const own = held.find(({ room }) => room === (storeroomId ?? ''));
     return [
       {
@@ -124,8 +124,8 @@ export async function readStock(
         isHere,
         isPlaced: row.storeroomId !== null,
         storeroomId,
-        onHand: standing?.quantity ?? null,
-        atPlace: standing && (standing.wholeSite || own) ? atPlaceOf(standing, own) : null,
+        onHand: onHand?.quantity ?? null,
+        atPlace: onHand && (onHand.wholeSite || own) ? atPlaceOf(onHand, own) : null,
         counts:
           siteCount === null
             ? held.map(({ room, quantity, countedAt }) => ({
@@ -136,7 +136,7 @@ export async function readStock(
             : [
                 {
                   storeroomId: storeroomId ?? '',
-                  quantity: standing?.quantity ?? 0,
+                  quantity: onHand?.quantity ?? 0,
                   countedAt: siteCount,
                 },
               ],

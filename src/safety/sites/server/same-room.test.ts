@@ -41,8 +41,8 @@ beforeEach(async () => {
   await placeProduct(app, buyer, { customerId: hotel, productId: bleach, storeroomId: closet });
   await makeSiteCode(app, buyer, { customerId: hotel, storeroom: 'Closet by the kitchen' }, FACTS);
   const [code] = await siteCodes(app, buyer, hotel);
-  const asked = (await stock()).sameRoom;
-  coded = { id: code?.id ?? '', token: code?.token ?? '', room: asked?.id ?? '' };
+  const sameRoom = (await stock()).sameRoom;
+  coded = { id: code?.id ?? '', token: code?.token ?? '', room: sameRoom?.id ?? '' };
 });
 
 const room = async (name: string) =>

@@ -59,9 +59,9 @@ export function confirmStoreroom(
 ): Promise<void> {
   const change = { customerId, operation: 'keep-storeroom', body: { storeroomId }, key };
   return changeSite(app, user, change, async (tx) => {
-    const kept = await tx.execute(sql`
+    const changed = await tx.execute(sql`
       update storerooms set is_own = true
        where id = ${storeroomId} and customer_id = ${customerId} and ended_at is null`);
-    if (kept === 0) throw storeroomGone();
+    if (changed === 0) throw storeroomGone();
   });
 }

@@ -49,10 +49,10 @@ const hazardOf = (items: readonly SiteItem[]): HazardMark =>
 
 /** How much of a size is there, and whether any is, by all that is known. */
 export function sizeOf(item: SiteItem, lives: readonly RoomLife[]): SiteSize {
-  const standing = stockOnHand(eventsOf(item), lives);
+  const onHand = stockOnHand(eventsOf(item), lives);
   const cameUnrecorded =
-    item.handedAt !== null && item.handedAt > (standing.countedAt ?? Number.NEGATIVE_INFINITY);
-  return { item, standing, isThere: cameUnrecorded || isThere(standing) };
+    item.handedAt !== null && item.handedAt > (onHand.countedAt ?? Number.NEGATIVE_INFINITY);
+  return { item, standing: onHand, isThere: cameUnrecorded || isThere(onHand) };
 }
 
 function productOf(items: readonly [SiteItem, ...SiteItem[]], rooms: readonly Storeroom[]) {

@@ -91,9 +91,9 @@ export function writeElsewhere(
   key: string | undefined,
 ): Promise<{ productId: string }> {
   const { customerId, id } = input;
-  const asked = { customerId, operation: 'write-elsewhere', body: input, key };
+  const writing = { customerId, operation: 'write-elsewhere', body: input, key };
   if (!mayEnter(SEES_TO_SHEETS, user)) return Promise.reject(permissionDenied());
-  return changeSite(app, user, asked, async (tx) => {
+  return changeSite(app, user, writing, async (tx) => {
     if (id !== null) await change(app, tx, user, { ...input, id });
     const productId = id ?? (await add(app, tx, user, input));
     const written = await tx.row(

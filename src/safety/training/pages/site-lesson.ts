@@ -25,8 +25,8 @@ const classIn = (text: unknown): string =>
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { app, user, nonce } = signedIn(context);
-  const asked = new URL(request.url).searchParams.get('class');
-  const classKey = asked === 'new' ? newFormKey(app) : classIn(asked);
+  const chosenParams = new URL(request.url).searchParams.get('class');
+  const classKey = chosenParams === 'new' ? newFormKey(app) : classIn(chosenParams);
   const open = async () =>
     openSiteLesson(app, user, {
       customerId: params.customerId,

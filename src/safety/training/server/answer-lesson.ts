@@ -87,15 +87,15 @@ export async function answerLesson(call: LessonForm): Promise<Response> {
     if (answer.state === 'signed') {
       const name = call.named(answer.name);
       if (json) {
-        const said = { name, label: call.named(answer.name), waits: answer.waits };
-        return say({ state: 'signed', ...said, nextKey: formKey }, 200);
+        const signer = { name, label: call.named(answer.name), waits: answer.waits };
+        return say({ state: 'signed', ...signer, nextKey: formKey }, 200);
       }
       const again = await call.open();
       const facts: LessonFacts = { language, nonce, formKey, done: { name, waits: answer.waits } };
       // Who signs next after a class does not answer the questions again.
-      const keeps = { sent: { ...sent, memberId: '', typedName: '', signedByName: false } };
+      const nextSigner = { sent: { ...sent, memberId: '', typedName: '', signedByName: false } };
       const next = again instanceof Response ? view : again;
-      return lessonPage(call.render(next, { ...facts, ...keeps }));
+      return lessonPage(call.render(next, { ...facts, ...nextSigner }));
     }
     const problem = messages[PROBLEMS[answer.state] ?? 'problemForm'] as string;
     const wrong = 'wrong' in answer ? answer.wrong : [];

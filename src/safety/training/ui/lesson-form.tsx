@@ -18,7 +18,7 @@ export function Questions({ lesson, facts, messages }: QuestionsProps) {
       <p>{messages.quizLead}</p>
       {lesson.quiz.map((question, place) => {
         const wrong = facts.wrong?.includes(place) ?? false;
-        const given = wrong ? null : (facts.sent?.answers[place] ?? null);
+        const chosen = wrong ? null : (facts.sent?.answers[place] ?? null);
         return (
           <fieldset key={question.ask.en} className={wrong ? 'wrong' : undefined} data-question>
             <legend>{messages.question(place + 1, lesson.quiz.length)}</legend>
@@ -30,7 +30,7 @@ export function Questions({ lesson, facts, messages }: QuestionsProps) {
                   required
                   name={`answer-${place}`}
                   value={index}
-                  defaultChecked={given === index}
+                  defaultChecked={chosen === index}
                 />
                 <span>{answer[text]}</span>
               </label>

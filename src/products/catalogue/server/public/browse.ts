@@ -182,23 +182,23 @@ async function browse<S extends Size>(
   requested: Browse,
 ): Promise<Listing<S, Facets>> {
   // Visitors know no prices and no stock: neither an order nor a count may tell them.
-  const asked =
+  const visible =
     reader.kind === 'public'
       ? { ...requested, inStock: false, sort: requested.sort === 'price' ? 'name' : requested.sort }
       : requested;
-  const sort = asked.sort === 'match' && !asked.term ? 'name' : asked.sort;
+  const sort = visible.sort === 'match' && !visible.term ? 'name' : visible.sort;
   const [index, prices] = await Promise.all([
     readProductIndex(db),
     reader.kind === 'user' && sort === 'price' ? shownPrices(db, reader) : undefined,
   ]);
-  const meaning = await meaningOf(db, index, reader.scope, asked);
-  const search = meaning.understood?.search ?? searchByRule(asked.term);
+  const meaning = await meaningOf(db, index, reader.scope, visible);
+  const search = meaning.understood?.search ?? searchByRule(visible.term);
   const { page, facets } = prices
-    ? findProducts(index, reader.scope, { ...asked, sort }, { prices, search })
-    : findListed(index, reader.scope, { ...asked, sort }, search);
+    ? findProducts(index, reader.scope, { ...visible, sort }, { prices, search })
+    : findListed(index, reader.scope, { ...visible, sort }, search);
   const { ids, next } = page;
   const { seeAlso } = meaning;
-  const listing = { next, facets, understood: meaning.understood?.said ?? null, seeAlso };
+  const listing = { next, facets, understood: meaning.understood?.understood ?? null, seeAlso };
   if (ids.length === 0) return { products: [], ...listing };
   const leads = sql`select * from unnest(${ids}::text[]) with ordinality`;
   const sizes = ids.flatMap((id) => sizesBeside(index, id));

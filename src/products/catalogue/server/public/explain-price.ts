@@ -151,9 +151,9 @@ const shortOf = (candidates: readonly PriceCandidate[]): ShortExplanation => {
  */
 export async function shortReasons(
   app: App,
-  asked: { customerId: string | null; productIds: readonly string[]; pricing: Pricing },
+  input: { customerId: string | null; productIds: readonly string[]; pricing: Pricing },
 ): Promise<Map<string, ShortExplanation>> {
-  const { customerId, productIds, pricing } = asked;
+  const { customerId, productIds, pricing } = input;
   const rows = await app.db.rows(
     winnerRow,
     sql`select ${columns(winnerRow, 'price')} from ${pricesOf(productIds, customerId, pricing)} price`,
@@ -174,26 +174,26 @@ const seenRow = rowShape({ id: text });
 export async function explainPrices(
   app: App,
   user: UserActor,
-  asked: { customerId: string | null; productIds: readonly string[]; onDate?: string | null },
+  input: { customerId: string | null; productIds: readonly string[]; onDate?: string | null },
 ): Promise<Map<string, PriceExplanation>> {
   const company = await readCompany(app);
   const now = pricingAt(company, app.clock.now());
-  const pricing = { ...now, onDate: asked.onDate ?? now.onDate };
-  if (asked.customerId !== null) {
+  const pricing = { ...now, onDate: input.onDate ?? now.onDate };
+  if (input.customerId !== null) {
     const seen = await app.db.row(
       seenRow,
       sql`select c.id from ${customersForJoinIn(customerScope(user))} c
-           where c.id = ${asked.customerId}`,
+           where c.id = ${input.customerId}`,
     );
     if (!seen) throw productNotFound();
   }
   const visible = await app.db.rows(
     seenRow,
-    sql`select p.id from products p where p.id = any(${asked.productIds}::text[])
+    sql`select p.id from products p where p.id = any(${input.productIds}::text[])
            and ${inCatalogue(catalogueScope(user), 'p')}`,
   );
   const ids = visible.map((one) => one.id);
-  const found = await candidatesOf(app.db, asked.customerId, ids, pricing);
+  const found = await candidatesOf(app.db, input.customerId, ids, pricing);
   return new Map(
     [...found].map(([id, candidates]) => [
       id,

@@ -136,10 +136,10 @@ export function takeChangesAtDoor(
  * The index as the database has it: never older than the request. The first reader fills it; later
  * ones ask for what committed since, and those who ask at the same time share one statement.
  */
-export function readProductIndex(asked: Sql): Promise<ProductIndex> {
-  const known = indexAtDoor.of(asked);
+export function readProductIndex(from: Sql): Promise<ProductIndex> {
+  const known = indexAtDoor.of(from);
   if (known) return Promise.resolve(known);
-  const db = sharedDatabase(asked);
+  const db = sharedDatabase(from);
   const reader = readers.get(db) ?? { last: null, begun: Promise.resolve(), next: null };
   readers.set(db, reader);
   if (reader.next) return reader.next;

@@ -52,15 +52,15 @@ export async function meaningOf(
 export async function productsByMeaning(
   db: Sql,
   typed: string,
-): Promise<{ nameKeys: string[]; said: UnderstoodSearch } | undefined> {
+): Promise<{ nameKeys: string[]; understood: UnderstoodSearch } | undefined> {
   const everything = publicScope({ publicCatalogue: true });
   if (!everything) return undefined;
   const [index, words] = await Promise.all([readProductIndex(db), readSearchWords(db)]);
   const visible = [...index.records.values()].filter(visibleIn(everything));
   const understood = understandSearch(typed, visible, words, atHand(index, everything, visible));
-  if (!understood || understood.said.how === 'words') return undefined;
+  if (!understood || understood.understood.how === 'words') return undefined;
   const found = visible.filter(understood.search.finds).map((record) => record.nameKey);
-  return { nameKeys: [...new Set(found)], said: understood.said };
+  return { nameKeys: [...new Set(found)], understood: understood.understood };
 }
 
 /** The words of what a scope shows, cut once until a product changes: a search that finds nothing is often followed by another. */

@@ -15,7 +15,7 @@ export function SearchNote({ understood, seeAlso, typed }: SearchNoteProps) {
   if (understood)
     return (
       <p role="status" className="mb-3 border-l-4 border-info bg-card px-3 py-2">
-        {listMessages.understood[understood.how](typed, understood.meant)}
+        {listMessages.understood[understood.how](typed, understood.shownAs)}
       </p>
     );
   if (seeAlso.length === 0) return null;

@@ -60,17 +60,20 @@ export function WhyPrice({ rule, productId, customerId, onDate, compact = false 
   const fetcher = useFetcher<{ why: PriceExplanation | null }>();
   const { load } = fetcher;
   const [query, setQuery] = useState('');
-  const ask = useCallback((asked: string) => void load(`/dashboard/prices/why?${asked}`), [load]);
+  const ask = useCallback(
+    (queryText: string) => void load(`/dashboard/prices/why?${queryText}`),
+    [load],
+  );
   // Asked again once the connection is back, until there is an answer.
   useAsking(fetcher.data ? '' : query, ask);
   const waits = useWaitingText();
   const open = () => {
-    const asked = new URLSearchParams({
+    const params = new URLSearchParams({
       product: productId,
       ...(customerId ? { customer: customerId } : {}),
       ...(onDate ? { on: onDate } : {}),
     });
-    setQuery(String(asked));
+    setQuery(String(params));
   };
   const why = fetcher.data?.why;
   return (

@@ -26,7 +26,7 @@ export interface CoverProduct {
 }
 
 /** The size that a pack shows, and the category whose product it shows when there is one: each band once. */
-const WANTED: Record<Stand['pack'], { sizeUnit: string; category: string }> = {
+const SHOWN_IN: Record<Stand['pack'], { sizeUnit: string; category: string }> = {
   'spray-bottle': { sizeUnit: '12 x 32 oz case', category: 'Housekeeping' },
   jug: { sizeUnit: '4 x 1 gal case', category: 'Kitchen' },
   carton: { sizeUnit: '4 x 1 gal case', category: 'Hand Care' },
@@ -37,7 +37,7 @@ const WANTED: Record<Stand['pack'], { sizeUnit: string; category: string }> = {
 };
 
 function productFor<P extends CoverProduct>(stand: Stand, products: readonly P[]): P | undefined {
-  const { sizeUnit, category } = WANTED[stand.pack];
+  const { sizeUnit, category } = SHOWN_IN[stand.pack];
   const { kind } = parsePack(sizeUnit);
   const ofKind = products.filter((product) => parsePack(product.sizeUnit).kind === kind);
   return ofKind.find((product) => product.category === category) ?? ofKind[0];
@@ -49,7 +49,7 @@ export function productsOnCover<P extends CoverProduct>(products: readonly P[]):
 }
 
 function labelOf(stand: Stand, products: readonly CoverProduct[], company: string): LabelFacts {
-  const { sizeUnit, category } = WANTED[stand.pack];
+  const { sizeUnit, category } = SHOWN_IN[stand.pack];
   const facts: CoverProduct = productFor(stand, products) ?? {
     name: company,
     brand: 'Bellcart',

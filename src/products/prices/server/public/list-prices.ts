@@ -51,7 +51,7 @@ const previewForm = pageForm(
   },
 );
 
-const keepForm = pageForm(
+const saveListPrices = pageForm(
   saveForm(setListPricesInput),
   async ({ command, reason }, { app, user, key, requestId, network }) => {
     const input = { ...command, reason: reason.trim().slice(0, 200) };
@@ -76,7 +76,7 @@ const withdrawForm = pageForm(
 /** The forms of a table of list prices, for whichever page has one. */
 export const listPriceForms = {
   'check-prices': previewForm,
-  save: keepForm,
+  save: saveListPrices,
   withdraw: withdrawForm,
 };
 

@@ -55,7 +55,7 @@ type Candidate = RowOf<typeof candidateRow>;
 /** Names that share less than this (0 to 1) are taken for another use: a glass cleaner is no disinfectant. */
 const ALIKE = 0.2;
 /** Candidates of one product that are looked at. */
-const LOOKED_AT = 12;
+const CANDIDATES = 12;
 
 /**
  * What this person may order instead, in stock, by the id of the product that is gone or short. The same use is: the same category, the
@@ -95,7 +95,7 @@ export async function readSubstitutes(
                            and (coalesce(s.epa_reg_no, '') = '') = (coalesce(ws.epa_reg_no, '') = '')
                            and similarity(p.name, w.name) >= ${ALIKE}::real))
                 order by alike desc, p.name, p.id
-                limit ${LOOKED_AT}) near
+                limit ${CANDIDATES}) near
          where w.id = any(${productIds}::text[]))
       select near.for_id, near.for_size, near.for_dilution, near.id, near.name_key, near.name,
              near.brand, near.sku, near.size_unit, near.dilution, near.available,

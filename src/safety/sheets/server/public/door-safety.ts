@@ -57,22 +57,23 @@ export async function safetyAtDoor(db: Sql, nameKeys: readonly string[]): Promis
 }
 
 function atDoor(product: ProductSafety, sections: SheetSection[] | null): ProductAtDoor {
-  const said = describeSafety(product, []);
+  const safety = describeSafety(product, []);
   const section = (number: number) =>
     sections?.find((one) => one.number === number)?.blocks.flatMap(wordsOf) ?? [];
-  const prevention = said.precautions.find(({ heading }) => heading === 'Prevention')?.items ?? [];
-  const response = said.precautions.find(({ heading }) => heading === 'Response')?.items ?? [];
+  const prevention =
+    safety.precautions.find(({ heading }) => heading === 'Prevention')?.items ?? [];
+  const response = safety.precautions.find(({ heading }) => heading === 'Response')?.items ?? [];
   const ofLabel = {
     wear: prevention.filter((one) => one.startsWith('Wear')).map((one) => plain(one)),
-    firstAid: said.firstAid.map(({ where, text: what }) => ({ label: where, text: what })),
+    firstAid: safety.firstAid.map(({ where, text: what }) => ({ label: where, text: what })),
     spill: [
       ...response.filter((one) => /spillage/i.test(one)).map((one) => plain(one)),
-      ...(said.hazards.length > 0
+      ...(safety.hazards.length > 0
         ? [plain('Keep people away, and keep it out of drains. Section 6 of the sheet says more.')]
         : []),
     ],
   };
-  const { signalWord, hazards } = said;
+  const { signalWord, hazards } = safety;
   const { nameKey, name, dilution } = product;
   return {
     nameKey,

@@ -157,11 +157,11 @@ export async function readLibrary(
 ): Promise<LibraryPage> {
   const page = await readPage(app, query, null, limit);
   if (page.facets.total > 0 || query.words.length === 0) return { ...page, understood: null };
-  const meant = await productsByMeaning(app.db, query.typed);
-  if (!meant) return { ...page, understood: null };
-  const found = await readPage(app, query, meant.nameKeys, limit);
+  const byMeaning = await productsByMeaning(app.db, query.typed);
+  if (!byMeaning) return { ...page, understood: null };
+  const found = await readPage(app, query, byMeaning.nameKeys, limit);
   return found.facets.total > 0
-    ? { ...found, understood: meant.said }
+    ? { ...found, understood: byMeaning.understood }
     : { ...page, understood: null };
 }
 

@@ -27,7 +27,7 @@ const handedRow = rowShape({ revisionId: text });
 export async function recordHandovers(
   tx: Sql,
   app: App,
-  given: {
+  handover: {
     customerId: string;
     deliveryId: string;
     nameKeys: readonly string[];
@@ -35,18 +35,18 @@ export async function recordHandovers(
     onPaper?: boolean;
   },
 ): Promise<DueAtDoor[]> {
-  const at = new Date(given.at);
-  await recordTaken(tx, given, at);
-  await recordOwed(tx, given, at);
+  const at = new Date(handover.at);
+  await recordTaken(tx, handover, at);
+  await recordOwed(tx, handover, at);
   const due = await tx.rows(
     dueRow,
-    sql`select * from ${dueSheets(sql`${given.customerId}`, sql`select unnest(${given.nameKeys}::text[])`)} d
+    sql`select * from ${dueSheets(sql`${handover.customerId}`, sql`select unnest(${handover.nameKeys}::text[])`)} d
          order by d.name, d.name_key`,
   );
   if (due.length === 0) return [];
-  const { customerId, deliveryId } = given;
+  const { customerId, deliveryId } = handover;
   const facts = { customerId, deliveryId, at };
-  if (given.onPaper) await addHandovers(tx, app, due, { ...facts, how: 'paper' });
+  if (handover.onPaper) await addHandovers(tx, app, due, { ...facts, how: 'paper' });
   await mailSheets(app, tx, {
     customerId,
     sheets: due.filter(({ mailed }) => !mailed),
@@ -66,15 +66,15 @@ export async function recordHandovers(
   );
   const came = due.filter(({ revisionId }) => reached.has(revisionId));
   await addHandovers(tx, app, came, { ...facts, how: 'delivery' });
-  const notGiven = due.filter(({ revisionId }) => !reached.has(revisionId));
-  await recordNotGiven(tx, facts, notGiven);
+  const notHanded = due.filter(({ revisionId }) => !reached.has(revisionId));
+  await recordNotHanded(tx, facts, notHanded);
   const handed = (sheet: DueSheet) =>
-    given.onPaper ? 'paper' : reached.has(sheet.revisionId) ? 'e-mail' : 'owed';
+    handover.onPaper ? 'paper' : reached.has(sheet.revisionId) ? 'e-mail' : 'owed';
   return due.map((sheet) => ({ ...sheet, handed: handed(sheet) }));
 }
 
 /** Sheets that were due and that nobody gave: no tick, no agreement to e-mail. */
-async function recordNotGiven(
+async function recordNotHanded(
   tx: Sql,
   { customerId, deliveryId, at }: { customerId: string; deliveryId: string; at: Date },
   sheets: readonly DueSheet[],
@@ -96,13 +96,13 @@ async function recordNotGiven(
 /** The site takes these products: until two years after, it needs their new sheets. */
 async function recordTaken(
   tx: Sql,
-  given: { customerId: string; nameKeys: readonly string[] },
+  withheld: { customerId: string; nameKeys: readonly string[] },
   at: Date,
 ): Promise<void> {
   await tx.execute(
     sql`insert into sds_taken (customer_id, name_key, first_at, last_at)
-        select distinct ${given.customerId}, k, ${at}::timestamptz, ${at}::timestamptz
-          from unnest(${given.nameKeys}::text[]) k
+        select distinct ${withheld.customerId}, k, ${at}::timestamptz, ${at}::timestamptz
+          from unnest(${withheld.nameKeys}::text[]) k
         on conflict (customer_id, name_key) do update
            set first_at = least(sds_taken.first_at, excluded.first_at),
                last_at = greatest(sds_taken.last_at, excluded.last_at)`,
@@ -115,15 +115,15 @@ async function recordTaken(
  */
 async function recordOwed(
   tx: Sql,
-  given: { customerId: string; deliveryId: string; nameKeys: readonly string[] },
+  withheld: { customerId: string; deliveryId: string; nameKeys: readonly string[] },
   at: Date,
 ): Promise<void> {
-  const missing = await missingSheets(tx, given.nameKeys);
+  const missing = await missingSheets(tx, withheld.nameKeys);
   if (missing.length === 0) return;
   await tx.execute(
     sql`insert into sds_owed (delivery_id, name_key, customer_id, owed_since)
-        select ${given.deliveryId}, unnest(${missing.map(({ nameKey }) => nameKey)}::text[]),
-               ${given.customerId}, ${at}
+        select ${withheld.deliveryId}, unnest(${missing.map(({ nameKey }) => nameKey)}::text[]),
+               ${withheld.customerId}, ${at}
         on conflict do nothing`,
   );
 }

@@ -88,7 +88,7 @@ const NONE: Consent = { text: '', how: null, name: '', note: '', on: null, by: n
  * What the desk writes down of an agreement: by phone the words that were read out; of an e-mail or
  * letter its own words, and the day it bears. `today` is the company's, ISO.
  */
-function toldConsent(input: SaveSafetyContact, at: Date, today: string): Consent {
+function reportedConsent(input: SaveSafetyContact, at: Date, today: string): Consent {
   const { told, agreedBy: name, agreedOn, words, note } = input;
   if (told === '') return NONE;
   if (name === '') throw invalidField('agreedBy', messages.whoNeeded);
@@ -115,9 +115,12 @@ function consentOf(
   const stands = current.email === input.email && current.consentHow !== null;
   const ours: boolean = isStaffOrRep(actor);
   if (ours) {
-    const told = toldConsent(input, at, today);
-    if (told.how !== null && !(told.how === 'phone' && stands && inWriting(current.consentHow)))
-      return told;
+    const consent = reportedConsent(input, at, today);
+    if (
+      consent.how !== null &&
+      !(consent.how === 'phone' && stands && inWriting(current.consentHow))
+    )
+      return consent;
   } else if (input.agreed) {
     const name = actor.displayName || actor.email;
     return { ...NONE, text: messages.consent, how: 'site', name, by: actor.id, at };

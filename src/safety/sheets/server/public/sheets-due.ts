@@ -105,7 +105,7 @@ export async function sheetsDue(
   visits: readonly Visit[],
 ): Promise<ReadonlyMap<string, SheetsDue>> {
   if (visits.length === 0) return new Map();
-  const given = JSON.stringify(
+  const visitsJson = JSON.stringify(
     visits.map(({ key, customerId, nameKeys }) => ({
       key,
       customer_id: customerId,
@@ -123,7 +123,7 @@ export async function sheetsDue(
                coalesce((select json_agg(json_build_object('nameKey', m.name_key, 'name', m.name)
                                          order by m.name, m.name_key)
                            from (${lackingSheet(keys)}) m), '[]') as missing
-          from jsonb_to_recordset(${given}::jsonb)
+          from jsonb_to_recordset(${visitsJson}::jsonb)
                as v(key text, customer_id text, name_keys jsonb)
           left join ${safetyContactsForJoin} c on c.customer_id = v.customer_id`,
   );

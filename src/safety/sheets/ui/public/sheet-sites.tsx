@@ -61,7 +61,7 @@ function SiteRow({ site, busy }: { site: SheetSites['sites'][number]; busy: bool
             </Button>
           </Form>
         ) : (
-          <GivenOnPaper site={site} busy={busy} />
+          <HandedOnPaper site={site} busy={busy} />
         )}
       </td>
     </tr>
@@ -69,7 +69,7 @@ function SiteRow({ site, busy }: { site: SheetSites['sites'][number]; busy: bool
 }
 
 /** Somebody of ours brought the printed sheet, without a delivery. */
-function GivenOnPaper({ site, busy }: { site: SheetSites['sites'][number]; busy: boolean }) {
+function HandedOnPaper({ site, busy }: { site: SheetSites['sites'][number]; busy: boolean }) {
   return (
     <details className="lg:text-left">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand underline">

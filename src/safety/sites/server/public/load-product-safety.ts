@@ -28,7 +28,7 @@ export async function loadProductSafety(
           unitPriceCents,
         }))
       : page.product.sizes.map(({ sku, sizeUnit }) => ({ sku, sizeUnit }));
-  const asked = new URL(request.url).searchParams;
-  const dosing = safety ? dosingOf(safety.dilution, sizes, asked, safety) : null;
+  const requested = new URL(request.url).searchParams;
+  const dosing = safety ? dosingOf(safety.dilution, sizes, requested, safety) : null;
   return { safety: safety ?? null, sizes, dosing };
 }
