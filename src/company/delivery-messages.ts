@@ -1,4 +1,4 @@
-import { dayText, momentText, weekdayText } from '../kit/time.ts';
+import { dayText, momentText, shiftDay, weekdayText } from '../kit/time.ts';
 import {
   type DeliveryTerms,
   OFFERED_DAYS,
@@ -47,6 +47,18 @@ export const offeredDays = (
     day,
     reason: whyNot && whyNotText(whyNot, terms.timeZone),
   }));
+
+/** Days in a row as they travel with a page: the first one, and of each why not. */
+export interface DaysInRow {
+  from: string;
+  reasons: readonly (string | null)[];
+}
+export const inRow = (days: readonly OfferedDay[]): DaysInRow => ({
+  from: days[0]?.day ?? '',
+  reasons: days.map(({ reason }) => reason),
+});
+export const daysOf = ({ from, reasons }: DaysInRow): OfferedDay[] =>
+  reasons.map((reason, at) => ({ day: shiftDay(from, at), reason }));
 
 export const CALENDAR = {
   title: 'Delivery days',

@@ -42,9 +42,9 @@ export const OF_ONE_COLUMN = {
 } as const satisfies Readonly<Record<string, keyof OrderTableRow>>;
 type OfOneColumn = (typeof OF_ONE_COLUMN)[keyof typeof OF_ONE_COLUMN];
 
-/** The same as the page of the list gets it: without what no shown column shows. */
-export type ShownOrderRow = Omit<OrderTableRow, OfOneColumn> &
-  Partial<Pick<OrderTableRow, OfOneColumn>>;
+/** The same as the page of the list gets it: without what no shown column shows, or what is not so. */
+export type ShownOrderRow = Omit<OrderTableRow, Left> & Partial<Pick<OrderTableRow, Left>>;
+type Left = OfOneColumn | 'isShort' | 'waitsFor';
 
 /** Days and weeks that a filter can name; what they are is a matter of the company's day and its cut-off. */
 export type When = keyof typeof WHEN_MESSAGES;
@@ -80,7 +80,10 @@ export const ORDER_TABLE: TableShape<ShownOrderRow> = {
       sort: 'down',
       numeric: true,
     },
-    status: { title: 'State', text: stateText },
+    status: {
+      title: 'State',
+      text: ({ status, isShort = false }) => stateText({ status, isShort }),
+    },
     po: { title: 'PO', text: (row) => row.poNumber ?? '', extra: true },
     hold: { title: 'Held because', text: (row) => row.holdReason ?? null, extra: true },
     wanted: { title: 'Asked for', text: (row) => row.wantedOn ?? null, extra: true, day: true },

@@ -1,5 +1,5 @@
 import { nextDelivery } from '../../../company/delivery-days.ts';
-import { offeredDays } from '../../../company/delivery-messages.ts';
+import { inRow, offeredDays } from '../../../company/delivery-messages.ts';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { isBuyer, isStaff, type UserActor } from '../../../kit/actor.ts';
 import { customerChoice } from '../../../people/customers/server/public/chosen-customer.ts';
@@ -68,7 +68,7 @@ export async function loadCart(app: App, user: UserActor, request: Request) {
     /** As in the order bar. */
     nextRun: terms ? { delivery: nextDelivery(company, terms.routeDays, nowMs), nowMs } : null,
     /** From which the wanted day is chosen, each with the reason why not. */
-    wantedDays: terms ? offeredDays(company, terms, nowMs) : [],
+    wantedDays: inRow(terms ? offeredDays(company, terms, nowMs) : []),
     /** Above it an order waits for an approval. */
     limit,
     /** Orders that this one may be added to instead, the one that comes first before others; `untilMs`: how long (UTC ms), null: until somebody approves it. */

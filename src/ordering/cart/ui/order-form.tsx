@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
+import { daysOf } from '../../../company/delivery-messages.ts';
 import { DayPicker } from '../../../company/ui/day-picker.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
@@ -17,19 +18,20 @@ const COMPACT =
 
 /** Day, PO number, note and what to do when something is short: all may stay empty. */
 export function OrderFields({ page }: { page: CartPage }) {
+  const days = useMemo(() => daysOf(page.wantedDays), [page.wantedDays]);
   return (
     <div className={`grid grid-cols-2 gap-x-2.5 gap-y-2 print:hidden ${COMPACT}`}>
       <div className="col-span-full">
         <input
           type="hidden"
           name="seenDay"
-          value={page.wantedDays.find(({ reason }) => reason === null)?.day ?? ''}
+          value={days.find(({ reason }) => reason === null)?.day ?? ''}
         />
         <DayPicker
           key={page.customer?.id}
           name="wantedOn"
           label={messages.deliveryDay}
-          days={page.wantedDays}
+          days={days}
         />
       </div>
       <PoField name="poNumber" label={messages.po} />

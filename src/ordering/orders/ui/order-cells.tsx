@@ -68,7 +68,11 @@ export const orderCells = (
   wanted: (row: ShownOrderRow) => (row.wantedOn ? dayText(row.wantedOn) : ''),
   status: (row: ShownOrderRow) => (
     <>
-      <ListedState status={row.status} waitsFor={row.waitsFor} isShort={row.isShort} />
+      <ListedState
+        status={row.status}
+        waitsFor={row.waitsFor ?? null}
+        isShort={row.isShort ?? false}
+      />
       {stops.includes(row.id) ? (
         <Link
           to={`/dashboard/orders/${row.id}`}

@@ -88,11 +88,13 @@ async function countUnderOtherStates(
 }
 
 const ONE_COLUMN = Object.entries(OF_ONE_COLUMN);
-/** An order without what only columns show that are not there. */
+/** An order without what only columns show that are not there, and without what is not so. */
 function shownOf(row: OrderTableRow, columns: readonly string[]): ShownOrderRow {
   const left = new Set<string>(
     ONE_COLUMN.flatMap(([column, field]) => (columns.includes(column) ? [] : [field])),
   );
+  if (!row.isShort) left.add('isShort');
+  if (row.waitsFor === null) left.add('waitsFor');
   return Object.fromEntries(
     Object.entries(row).filter(([field]) => !left.has(field)),
   ) as unknown as ShownOrderRow;
