@@ -49,7 +49,7 @@ export const offeredDays = (
   }));
 
 /** Days in a row as they travel with a page: the first one, and of each why not. */
-export interface DaysInRow {
+interface DaysInRow {
   from: string;
   reasons: readonly (string | null)[];
 }

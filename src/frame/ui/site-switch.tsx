@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { normalise } from '../../kit/normalise.ts';
 import { ChangeCustomerForm } from '../../people/customers/ui/public/change-customer-of-cart.tsx';
@@ -47,7 +47,8 @@ export function SiteSwitch({
   menu: readonly Site[] | null;
   address: string;
 }) {
-  const { wasOpened, ref: details, onToggle } = useOpened();
+  const details = useRef<HTMLDetailsElement>(null);
+  const { wasOpened, onToggle } = useOpened(details);
   const { key } = useLocation();
   // What was typed goes with the page.
   const [typed, setTyped] = useState({ key, term: '' });

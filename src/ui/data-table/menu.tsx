@@ -25,7 +25,8 @@ export function Menu({
   late?: boolean;
   ref?: Ref<HTMLDetailsElement>;
 }) {
-  const { wasOpened, ref: own, onToggle } = useOpened(!late);
+  const own = useRef<HTMLDetailsElement>(null);
+  const { wasOpened, onToggle } = useOpened(own, !late);
   useEffect(() => {
     const away = (event: PointerEvent) => {
       if (own.current?.open && !own.current.contains(event.target as Node))

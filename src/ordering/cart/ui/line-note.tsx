@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { FailureFocus } from '../../../ui/failure.tsx';
@@ -25,10 +26,11 @@ export function LineNote({
   const saving = useFetcher<{ error?: { code: string; message: string } }>({
     key: `${NOTE_KEY}${productId}`,
   });
-  const { wasOpened, ...opened } = useOpened(note !== '');
+  const details = useRef<HTMLDetailsElement>(null);
+  const { wasOpened, onToggle } = useOpened(details, note !== '');
   const failure = saving.state === 'idle' ? saving.data?.error : undefined;
   return (
-    <details open={note !== ''} {...opened}>
+    <details ref={details} open={note !== ''} onToggle={onToggle}>
       <summary>{note === '' ? messages.addNote : messages.lineNote}</summary>
       {wasOpened ? (
         <saving.Form method="post" action="/cart" className="flex items-end gap-2">
