@@ -4,7 +4,6 @@ import { Link, useLocation } from 'react-router';
 import { normalise } from '../../kit/normalise.ts';
 import { ChangeCustomerForm } from '../../people/customers/ui/public/change-customer-of-cart.tsx';
 import { useNextPage } from '../../ui/use-next-page.ts';
-import { useOpened } from '../../ui/use-opened.ts';
 import { SITE_SWITCH as words } from '../menu-messages.ts';
 import { ALL_SITES, sameAt, showsAllSites, withSite } from '../same-page.ts';
 
@@ -48,7 +47,6 @@ export function SiteSwitch({
   address: string;
 }) {
   const details = useRef<HTMLDetailsElement>(null);
-  const { wasOpened, onToggle } = useOpened(details);
   const { key } = useLocation();
   // What was typed goes with the page.
   const [typed, setTyped] = useState({ key, term: '' });
@@ -70,7 +68,6 @@ export function SiteSwitch({
   return (
     <details
       ref={details}
-      onToggle={onToggle}
       className="group relative max-lg:border-b max-lg:border-rule lg:mb-3"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !details.current?.open) return;
@@ -90,67 +87,65 @@ export function SiteSwitch({
           className="shrink-0 transition-transform duration-[120ms] group-open:rotate-180"
         />
       </summary>
-      {wasOpened ? (
-        <div className="absolute inset-x-0 z-20 max-h-[70dvh] overflow-y-auto border-b-2 border-ink bg-card wrap-anywhere lg:rounded-md lg:border lg:border-border lg:shadow-[0_6px_18px_rgb(0_0_0/0.18)]">
-          {(menu?.length ?? 0) >= SEARCHED_FROM ? (
-            <input
-              type="search"
-              aria-label={words.search}
-              placeholder={words.search}
-              value={term}
-              onChange={(event) => setTyped({ key, term: event.target.value })}
-              className="min-h-11 w-full border-b border-rule bg-card px-3"
-            />
-          ) : null}
-          {filter ? (
-            <Link
-              to={withSite(address, null)}
-              className={ROW}
-              aria-current={shown ? undefined : true}
-            >
-              <span className="font-semibold">{ALL_SITES}</span>
-            </Link>
-          ) : null}
-          <ul>
-            {found.map((site) => (
-              <li key={site.id}>
-                {filter ? (
-                  <Link
-                    to={withSite(address, site.id)}
+      <div className="absolute inset-x-0 z-20 max-h-[70dvh] overflow-y-auto border-b-2 border-ink bg-card wrap-anywhere lg:rounded-md lg:border lg:border-border lg:shadow-[0_6px_18px_rgb(0_0_0/0.18)]">
+        {(menu?.length ?? 0) >= SEARCHED_FROM ? (
+          <input
+            type="search"
+            aria-label={words.search}
+            placeholder={words.search}
+            value={term}
+            onChange={(event) => setTyped({ key, term: event.target.value })}
+            className="min-h-11 w-full border-b border-rule bg-card px-3"
+          />
+        ) : null}
+        {filter ? (
+          <Link
+            to={withSite(address, null)}
+            className={ROW}
+            aria-current={shown ? undefined : true}
+          >
+            <span className="font-semibold">{ALL_SITES}</span>
+          </Link>
+        ) : null}
+        <ul>
+          {found.map((site) => (
+            <li key={site.id}>
+              {filter ? (
+                <Link
+                  to={withSite(address, site.id)}
+                  className={ROW}
+                  aria-current={site.id === shown?.id || undefined}
+                >
+                  <Name site={site} />
+                </Link>
+              ) : (
+                <ChangeCustomerForm returnTo={sameAt(address, site.id)}>
+                  <button
+                    type="submit"
+                    name="customerId"
+                    value={site.id}
+                    aria-current={site.id === chosen?.id || undefined}
                     className={ROW}
-                    aria-current={site.id === shown?.id || undefined}
                   >
                     <Name site={site} />
-                  </Link>
-                ) : (
-                  <ChangeCustomerForm returnTo={sameAt(address, site.id)}>
-                    <button
-                      type="submit"
-                      name="customerId"
-                      value={site.id}
-                      aria-current={site.id === chosen?.id || undefined}
-                      className={ROW}
-                    >
-                      <Name site={site} />
-                    </button>
-                  </ChangeCustomerForm>
-                )}
-              </li>
-            ))}
-          </ul>
-          {found.length === 0 && menu ? <p className="px-3 py-2 text-muted">{words.none}</p> : null}
-          <div className="border-t border-rule">
-            {menu ? null : (
-              <Link to={`/cart/customer?returnTo=${encodeURIComponent(address)}`} className={ROW}>
-                {words.searchAll}
-              </Link>
-            )}
-            <Link to="/dashboard/customers" className={ROW}>
-              {words.all}
+                  </button>
+                </ChangeCustomerForm>
+              )}
+            </li>
+          ))}
+        </ul>
+        {found.length === 0 && menu ? <p className="px-3 py-2 text-muted">{words.none}</p> : null}
+        <div className="border-t border-rule">
+          {menu ? null : (
+            <Link to={`/cart/customer?returnTo=${encodeURIComponent(address)}`} className={ROW}>
+              {words.searchAll}
             </Link>
-          </div>
+          )}
+          <Link to="/dashboard/customers" className={ROW}>
+            {words.all}
+          </Link>
         </div>
-      ) : null}
+      </div>
     </details>
   );
 }

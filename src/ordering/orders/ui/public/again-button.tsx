@@ -87,10 +87,11 @@ export function AgainForm({
         again.send();
       }}
     >
+      <input type="hidden" name="orderId" value={again.orderId} />
       <Button
         type="submit"
-        name="orderId"
-        value={again.orderId}
+        name="intent"
+        value="again"
         variant={variant}
         busy={again.busy}
         aria-label={`${label}: ${number}`}
