@@ -53,6 +53,7 @@ export const ACTION_NAMES = {
   reportProblem: 'Report a problem',
   reportDetail: 'open the order it came with',
   count: 'Count a storeroom',
+  inCatalogue: (term: string) => `Look for “${term}” among the products`,
   findSds: 'Find an SDS',
   firstAid: 'First aid or a spill',
   firstAidDetail: 'open the product’s SDS: first aid stands first',

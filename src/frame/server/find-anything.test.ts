@@ -111,6 +111,20 @@ test('products are those of one’s brands; who edits them finds those that are 
   expect(old?.to).toMatch(/^\/dashboard\/products\//);
 });
 
+test('products are those that the catalogue’s search finds: by words apart and words that were taught, within one’s brands', async () => {
+  await app.db.pool.query(
+    `insert into search_words (folded, word, means) values ('windowwash', 'window wash', '{glass cleaner}'), ('shine', 'shine', '{wax}')`,
+  );
+  for (const typed of ['window wash', 'cleaner glass'])
+    expect(named(await find('buyer', typed)), typed).toContain('products Glass Cleaner');
+  expect(named(await find('rep', 'shine'))).toEqual(['products Floor Wax']);
+  // Nobody is led to a brand that they may not see.
+  expect(named(await find('buyer', 'shine'))).toEqual([]);
+  // A slip of the pen and some of the words are no answer here.
+  for (const typed of ['glaas cleaner', 'glass harbor'])
+    expect(named(await find('rep', typed)), typed).toEqual([]);
+});
+
 test('a whole number, PO or SKU comes first, and its group before the others', async () => {
   expect((await find('rep', 'lf 7100'))[0]).toMatchObject({ name: 'Glass Cleaner', exact: true });
   expect((await find('rep', 'inv4001'))[0]).toMatchObject({ name: 'INV-4001', exact: true });
@@ -124,10 +138,12 @@ test('nothing of money is in an answer, and nothing is found for nothing', async
   for (const text of ['', '  ', '%', '--']) expect(await find('owner', text)).toEqual([]);
 });
 
-test('the rooms are asked at once: after the limit, one question for each', async () => {
+test('the rooms are asked at once: after the limit, one question for each, and one for the taught words', async () => {
   await find('owner', 'warm');
   const sent = await roundTripsOf(() => find('owner', 'harbor'));
-  expect(sent.filter((text) => !/rate_limits/.test(text))).toHaveLength(6);
+  const asked = sent.filter((text) => !/rate_limits/.test(text));
+  expect(asked.filter((text) => !/from search_words/.test(text))).toHaveLength(6);
+  expect(asked).toHaveLength(7);
 });
 
 test('more searches in a minute than anybody types are refused', async () => {

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { SETTING_GROUPS } from '../../company/messages.ts';
 import type { Duty } from '../../kit/actor.ts';
-import { choicesFor, commonestChoices, type Person } from './command-choices.ts';
+import { menuFor, pagesOf } from '../dashboard/navigation.ts';
+import { PAGE_WORDS } from '../find-words.ts';
+import { choicesFor, choicesForNone, commonestChoices, type Person } from './command-choices.ts';
 import type { RecentObject } from './recent-objects.ts';
 
 const staff = (...duties: Duty[]): Person => ({
@@ -102,4 +105,49 @@ test('first aid is a word away for everybody, in both languages, and one’s own
   expect(
     choicesFor('settings', owner, { found: [], recent: [], here: '/' }).map(({ name }) => name),
   ).toEqual(expect.arrayContaining(['Settings', 'Company']));
+});
+
+test.each([
+  ['owner', owner, 'holiday', 'Closed days', '/dashboard/calendar'],
+  ['owner', owner, 'logo', 'Name and address', '/dashboard/company?section=company'],
+  ['owner', owner, 'order minimum', 'Order minimum', '/dashboard/company?section=money'],
+  ['owner', owner, 'sales tax', 'Customers', '/dashboard/customers'],
+  ['owner', owner, 'month', 'Reports', '/dashboard/reports'],
+  ['owner', owner, 'brands', 'Products', '/dashboard/products'],
+  ['owner', owner, 'hazmat training', 'Hazmat training', '/dashboard/hazmat-training'],
+  ['books', staff('books'), 'close', 'Not billed', '/dashboard/accounting/inbox/not-billed'],
+  ['books', staff('books'), 'month', 'Not billed', '/dashboard/accounting/inbox/not-billed'],
+  ['desk', staff('desk'), 'dispatch', 'Deliveries', '/dashboard/deliveries'],
+  ['buyer', buyer, 'storeroom', 'Site', '/dashboard/inventory'],
+])('%s finds a page by what stands on it: %s', (_, person, typed, name, to) => {
+  const choices = choicesFor(typed, person, { found: [], recent: [], here: '/dashboard' });
+  expect(choices.map((choice) => [choice.name, choice.to])).toContainEqual([name, to]);
+});
+
+test('every field of the company’s settings is found by its label, by nobody but the owner', () => {
+  const found = (typed: string, person: Person) =>
+    choicesFor(typed, person, { found: [], recent: [], here: '/dashboard' });
+  for (const { section, settings } of SETTING_GROUPS)
+    for (const { label } of settings)
+      expect(found(label, owner), label).toContainEqual(
+        expect.objectContaining({ name: label, to: `/dashboard/company?section=${section}` }),
+      );
+  for (const person of [buyer, rep, staff('desk', 'books', 'driver')])
+    expect(found('order minimum', person)).toEqual([]);
+});
+
+test('words are those of pages that stand in somebody’s menu', () => {
+  const people = [buyer, rep, owner, staff('desk'), staff('books')];
+  const pages = people.flatMap((person) =>
+    menuFor(person)
+      .flatMap(pagesOf)
+      .map(({ to }) => to),
+  );
+  for (const to of Object.keys(PAGE_WORDS)) expect(pages).toContain(to);
+});
+
+test('where nothing is found, the catalogue is asked first, as it was typed', () => {
+  const [first, ...rest] = choicesForNone('glas & co', buyer);
+  expect(first).toMatchObject({ to: '/products?q=glas%20%26%20co' });
+  expect(rest).toEqual(commonestChoices(buyer));
 });

@@ -1,3 +1,5 @@
+import { SECTION_TITLES } from '../../company/choices.ts';
+import { SETTING_GROUPS } from '../../company/messages.ts';
 import { type Duty, isBuyer, mayOrder, type Role } from '../../kit/actor.ts';
 import { normalise } from '../../kit/normalise.ts';
 import { OWN_TITLE, ownSettingsOf } from '../../people/accounts/public/choices.ts';
@@ -5,6 +7,7 @@ import { ASK_FOR_CUSTOMER, askForCustomer } from '../../people/customers/public/
 import { menuFor, pagesOf } from '../dashboard/navigation.ts';
 import type { FoundItem } from '../find-contract.ts';
 import { ACTION_NAMES, FIRST_AID_WORDS, type ResultGroup } from '../find-messages.ts';
+import { PAGE_WORDS } from '../find-words.ts';
 import type { RecentObject } from './recent-objects.ts';
 
 /** Whose menu it is. */
@@ -64,10 +67,23 @@ function pagesFor(person: Person): Choice[] {
     name: text,
     detail: detail === text ? '' : detail,
     to,
-    // What people type who look for what the company is set to.
-    ...(to === '/dashboard/company' ? { words: ['company settings', 'settings'] } : {}),
+    words: PAGE_WORDS[to] ?? [],
   }));
 }
+
+/** What the company can be set to: each field, and its group, leads to the screen it stands on. Found when its name is typed. */
+const companySettings = (pages: readonly Choice[]): Choice[] =>
+  SETTING_GROUPS.flatMap(({ section, title, settings }) => {
+    const to = `/dashboard/company?section=${section}`;
+    if (!pages.some((page) => page.to === to)) return [];
+    return [title, ...settings.map(({ label }) => label)].map((name) => ({
+      key: `setting ${section} ${name}`,
+      group: 'pages' as const,
+      name,
+      detail: SECTION_TITLES[section],
+      to,
+    }));
+  });
 
 /** Our own people enter orders at the desk; buyers fill the cart of the customer. */
 const atDesk = ({ role, salesRep }: Person) => role !== 'user' || salesRep;
@@ -211,7 +227,8 @@ export function choicesFor(
       ...actions.filter(({ key }) => !usual.some((one) => one.key === key)),
     ];
   }
-  const local = [inAHurry, ...actions, ...pagesFor(person), ...ownSettings(person)];
+  const pages = pagesFor(person);
+  const local = [inAHurry, ...actions, ...pages, ...ownSettings(person), ...companySettings(pages)];
   const holding = local
     .filter(({ name, words = [] }) =>
       [name, ...words].some((one) => normalise(one).includes(typed)),
@@ -242,6 +259,12 @@ export function choicesFor(
     ...holding.filter((choice) => !begins(choice)),
   ];
 }
+
+/** Where nothing is found: the catalogue reads a word more freely, slips of the pen among them; then what is done most. */
+export const choicesForNone = (term: string, person: Person): readonly Choice[] => [
+  to(ACTION_NAMES.inCatalogue(term), `/products?q=${encodeURIComponent(term)}`),
+  ...commonestChoices(person),
+];
 
 /** The lines under their headings: those of one kind that follow each other. */
 export function groupedChoices(

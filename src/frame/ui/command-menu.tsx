@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { useLocation, useNavigate, useSubmit } from 'react-router';
 import { find } from '../find-messages.ts';
-import { type Choice, choicesFor, commonestChoices, type Person } from './command-choices.ts';
+import { type Choice, choicesFor, choicesForNone, type Person } from './command-choices.ts';
 import { Results } from './command-results.tsx';
 import { recentObjects, rememberObject } from './recent-objects.ts';
 import { useFinding } from './use-finding.ts';
@@ -60,7 +60,7 @@ export function CommandMenu({ person, sendQuietly, onClosed }: CommandMenuProps)
   );
   // Where nothing is found, what is done most is offered, and chosen only by an arrow: Enter after a wrong word does nothing.
   const none = settled && matches.length === 0;
-  const choices = none ? commonestChoices(person) : matches;
+  const choices = none ? choicesForNone(typed.trim(), person) : matches;
   const active = none ? chosen - 1 : chosen;
   const setActive = (at: number) => setChosen(none ? at + 1 : at);
   const close = () => dialog.current?.close();

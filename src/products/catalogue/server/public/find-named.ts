@@ -1,8 +1,10 @@
 import { normalise } from '../../../../kit/normalise.ts';
 import type { Sql } from '../../../../platform/database.ts';
-import { type IndexedProduct, listRank, matchesSearch, skuRank } from '../product-index.ts';
+import { type IndexedProduct, skuRank } from '../product-index.ts';
+import { searchByRule } from '../search.ts';
 import { readProductIndex } from './read-product-index.ts';
 import { type CatalogueScope, visibleIn } from './scope.ts';
+import { meaningOf } from './search-meaning.ts';
 
 /** A product as a search over everything names it. */
 export interface NamedRecord {
@@ -16,8 +18,8 @@ export interface NamedRecord {
 }
 
 /**
- * Unique products whose name, brand, size or SKU holds the term, the whole SKU first. `withInactive`: also those that are switched off,
- * for who edits products.
+ * Unique products that the catalogue's search finds, by name, brand, size and SKU, else by what the words mean; the whole SKU first.
+ * `withInactive`: also those that are switched off and hold the term, for who edits products.
  */
 export async function findNamed(
   db: Sql,
@@ -27,13 +29,18 @@ export async function findNamed(
 ): Promise<NamedRecord[]> {
   const term = normalise(text).slice(0, 100);
   if (term === '') return [];
-  const { products } = await readProductIndex(db);
+  const index = await readProductIndex(db);
+  const byRule = searchByRule(term);
+  const { understood } = await meaningOf(db, index, scope, { term, typed: text });
+  // A slip of the pen, or some of the words, is a guess: here where people and customers are looked for too, it would be mostly a wrong one.
+  const isCertain = understood && ['words', 'synonym'].includes(understood.said.how);
+  const search = isCertain ? understood.search : byRule;
   const isVisible = visibleIn(scope, withInactive ? null : true);
   const found: { record: IndexedProduct; rank: number }[] = [];
-  for (const sizes of products.values()) {
+  for (const sizes of index.products.values()) {
     const [best] = sizes
-      .filter((size) => isVisible(size) && matchesSearch(size, term))
-      .map((record) => ({ record, rank: listRank(record, term) }))
+      .filter((size) => isVisible(size) && (size.isActive ? search : byRule).finds(size))
+      .map((record) => ({ record, rank: (record.isActive ? search : byRule).rank(record) }))
       .toSorted((a, b) => a.rank - b.rank);
     if (best) found.push(best);
   }

@@ -1,0 +1,36 @@
+import { STEPS } from './setup-messages.ts';
+
+/** What people type who look for a page that is called otherwise, by its address. */
+export const PAGE_WORDS: Readonly<Record<string, readonly string[]>> = {
+  '/dashboard/company': ['company settings', 'settings'],
+  '/dashboard/company?section=company': ['logo'],
+  '/dashboard/company?section=ordering': ['order number'],
+  '/dashboard/company?section=delivery': ['cut-off', 'weekend'],
+  '/dashboard/company?section=website': ['catalogue', 'visitors'],
+  '/dashboard/calendar': ['holidays', 'calendar', 'vacation', 'days off'],
+  '/dashboard/getting-started': Object.values(STEPS).map(({ title }) => title),
+  '/dashboard/people': ['staff', 'accounts', 'users', 'roles', 'duties', 'brands they see'],
+  '/dashboard/audit': ['history', 'who did what'],
+  '/dashboard/products': ['brands', 'categories', 'catalog', 'stock', 'inventory'],
+  '/dashboard/search-words': ['synonyms'],
+  '/dashboard/customers': ['sites', 'hotels', 'sales tax of customers', 'tax rates'],
+  '/dashboard/contact-requests': ['contact us', 'inbox'],
+  '/dashboard/deliveries': ['plan', 'runs', 'routes', 'dispatch', 'trucks'],
+  '/dashboard/reports': [
+    'month',
+    'quarter',
+    'year',
+    'sales',
+    'margin',
+    'brands',
+    'late deliveries',
+  ],
+  '/dashboard/invoices': ['bills', 'unpaid', 'overdue'],
+  '/dashboard/accounting/inbox': ['credits', 'problems with invoices'],
+  '/dashboard/accounting/inbox/not-billed': ['to invoice', 'month end', 'close the month'],
+  '/dashboard/accounting/statements': ['statements', 'overdue', 'aging', 'month end'],
+  '/dashboard/accounting/invoice-parts': ['delivery fee', 'surcharge', 'deposits'],
+  '/dashboard/prices': ['price list'],
+  '/dashboard/inventory': ['stock', 'count', 'storerooms'],
+  '/dashboard/sheets': ['SDS', 'training', 'labels', 'binder'],
+};
