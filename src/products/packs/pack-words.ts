@@ -1,4 +1,4 @@
-import { describePack, parsePack } from './public/pack.ts';
+import { containerOf, describePack, parsePack } from './public/pack.ts';
 
 /** A size in words: the big number of a label, what stands under it, and how people say it. */
 export interface PackWords {
@@ -18,7 +18,7 @@ export function packWords(sizeUnit: string): PackWords {
   if (pack.innerUnit !== 'each')
     return {
       number: several,
-      unit: `${pack.innerUnit} ${/[a-z]+$/i.exec(pack.text)?.[0] ?? ''}`.trim(),
+      unit: `${pack.innerUnit} ${containerOf(pack)}`.trim(),
       words,
     };
   if (pack.kind === 'piece-pack') return { number: String(pack.innerCount), unit: 'pack', words };

@@ -84,6 +84,9 @@ export function parsePack(sizeUnit: string): Pack {
   };
 }
 
+/** The container that a size names ("case" of "4 x 1 gal case"), in its own letters; '' when it names none, as in "4x1 gal". */
+export const containerOf = ({ text }: Pick<Pack, 'text'>): string => SIZE.exec(text)?.[4] ?? '';
+
 /**
  * The pack in plain words: "case of 4 gallons", "55 gallon drum", "case of 12 spray bottles, 32
  * ounces each".
