@@ -152,6 +152,57 @@ test('without JavaScript too, what is in the cart already is asked: replace it o
   }
 });
 
+test('a list proposes and says so: nothing is in the order before it is added', async ({
+  browser,
+}, info) => {
+  const world = await newWorld(browser);
+  const { page, db, person, products, customerId } = world;
+  const isPhone = info.project.name === 'phone';
+  if (isPhone) await page.setViewportSize({ width: 390, height: 844 });
+  const main = page.getByRole('main');
+  const place = main.getByRole('button', { name: 'Place order' });
+  try {
+    // A first order, without a guide: the way to the products stands there, and nothing can be placed.
+    await page.goto('/dashboard');
+    await ready(page);
+    await expect(main.getByRole('link', { name: 'See the products' })).toBeVisible();
+    if (!isPhone) await expect(place).toBeDisabled();
+    await expectAccessible(page);
+    const listId = newId();
+    await db.query(
+      `insert into saved_lists (id, user_id, customer_id, name) values ($1, $2, $3, 'Weekly')`,
+      [listId, person.id, customerId],
+    );
+    await db.query(
+      `insert into saved_list_lines (list_id, product_id, quantity, position)
+       select $1, id, 4, place from unnest($2::text[]) with ordinality one(id, place)`,
+      [listId, products.map(({ id }) => id)],
+    );
+    await page.goto(`/cart?list=${listId}`);
+    await ready(page);
+    const add = main.getByRole('button', { name: 'Add these' });
+    const field = main.locator(`[data-quantity="${products[0]?.id}"]`);
+    await expect(field).toHaveValue('');
+    await expect(field).toHaveAttribute('placeholder', 'usual 4');
+    await expect(add).toHaveClass(/primary/);
+    await expectAccessible(page);
+    if (!isPhone) {
+      await place.click();
+      await expect(main.getByRole('alert')).toHaveText(
+        `Nothing is in the order yet. Add these ${products.length}?`,
+      );
+      await expect(add).toBeFocused();
+    }
+    await add.click();
+    await expect(field).toHaveValue('4');
+    await expect(add).toHaveClass(/secondary/);
+    if (!isPhone) await expect(place).toHaveClass(/primary/);
+  } finally {
+    await page.context().close();
+    await db.end();
+  }
+});
+
 test('a saved list is edited, and what two people change does not get lost', async ({
   browser,
 }, info) => {

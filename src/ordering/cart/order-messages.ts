@@ -35,6 +35,8 @@ export const columns = {
   onOrder: 'On order',
   line: 'Line',
 } as const;
+/** Grey in an empty field. */
+export const usually = (quantity: number) => `usual ${quantity}`;
 export const proposed = (quantity: number, from: 'par' | 'list') =>
   `${quantity} ${from === 'par' ? 'missing to par' : 'on the list'}: Enter or a tap takes it`;
 export const inStock = (available: number) =>
@@ -106,6 +108,9 @@ export const firstMissing = {
   row: 'A quantity needs a look first: it is marked.',
   waits: 'What you typed waits for the connection. Once it is saved, the order can be placed.',
 } as const;
+
+export const nothingYet = (offered: number) =>
+  `Nothing is in the order yet. Add ${offered === 1 ? 'this one' : `these ${offered}`}?`;
 
 /** Over what was typed on another view of this order and can't be ordered so. */
 export const unfinished = 'Typed, and not in this order';

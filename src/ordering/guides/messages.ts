@@ -23,7 +23,8 @@ export const cut = (count: number) =>
   `These are the first ${count} products of the guide. The others are found under Products.`;
 export const arrange = 'Stock and pars';
 export const emptyLead =
-  'What you order stands here from your first order on, with the last and the usual quantity. You can add products by SKU now.';
+  'What you order stands here from your first order on, with the last and the usual quantity. Find the first products in the field below, or look through all of them.';
+export const seeProducts = 'See the products';
 export const chooseFirst = 'Choose a customer first';
 export const chooseFirstLead = 'Every site has a guide of its own.';
 export const choose = 'Choose a customer';

@@ -7,7 +7,7 @@ import { troubleOf } from './ordered-lines.ts';
 import { QuantityField, RowState } from './quantity-field.tsx';
 import type { Order } from './use-order.ts';
 
-const COLUMNS = 'lg:grid-cols-[3.25rem_minmax(0,1fr)_9rem_9rem] lg:gap-x-3';
+const COLUMNS = 'lg:grid-cols-[4rem_minmax(0,1fr)_9rem_9rem] lg:gap-x-3';
 
 /** The rows of a list: what of each is in the order, and grey what the list says. */
 export function ListRows({
@@ -63,7 +63,7 @@ function ListRow({
   return (
     <li
       data-row={productId}
-      className={`grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-rule py-1.5 focus-within:bg-sunk lg:min-h-8 lg:py-px ${COLUMNS}`}
+      className={`grid grid-cols-[4.25rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-rule py-1.5 focus-within:bg-sunk lg:min-h-8 lg:py-px ${COLUMNS}`}
     >
       {isGone ? (
         <span className="tabular block text-center text-muted">{quantity}</span>

@@ -24,6 +24,8 @@ import type { KnownProduct } from './ordered-lines.ts';
 const knownOf = ({ lines }: CheckedList): KnownProduct[] =>
   lines.flatMap((line) => (line.state === 'gone' ? [] : [{ ...line, nameKey: '' }]));
 
+const ADD_THESE = 'add-these';
+
 /** Puts a list into the order, copies and deletes it. */
 function useList(list: CheckedList) {
   const fetcher = useFetcher<ListDone & Partial<FailedForm>>({ key: `list-${list.id}` });
@@ -92,11 +94,13 @@ export function ListView({
   const failed = failedForm(answer);
   const plain = doneForm(answer) as ListDone | undefined;
   const { error } = doing;
+  const addable = list.lines.filter((line) => line.state !== 'gone').length;
   return (
     <OrderSurface
       page={page}
       here={list.id}
       known={known}
+      offered={isEdited || addable === 0 ? null : { count: addable, button: ADD_THESE }}
       more={
         <>
           {list.mayChange ? (
@@ -121,7 +125,7 @@ export function ListView({
         </>
       }
     >
-      {(order) => (
+      {(order, lines) => (
         <div className="mt-3">
           {failed && isInCart(failed.error) ? (
             <InCartForm failed={failed} leaveTo={`/cart?list=${list.id}`} />
@@ -148,7 +152,13 @@ export function ListView({
                 }}
               >
                 <input type="hidden" name="listId" value={list.id} />
-                <Button type="submit" variant="secondary" busy={doing.isBusy}>
+                <Button
+                  id={ADD_THESE}
+                  type="submit"
+                  // Of an order of nothing it is the next thing to do.
+                  variant={lines.length === 0 ? 'primary' : 'secondary'}
+                  busy={doing.isBusy}
+                >
                   {messages.load}
                 </Button>
               </doing.Form>

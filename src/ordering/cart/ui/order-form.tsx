@@ -53,22 +53,30 @@ export function OrderFields({ page }: { page: CartPage }) {
   );
 }
 
-/** The one primary action. Never disabled: when something is missing, a press scrolls to it and names it. */
+/**
+ * The one primary action, as long as there is something to place. When something is missing, a press scrolls to it and names it; it takes
+ * no press only where there is no row to go to.
+ */
 export function PlaceButton({
   placing,
   addTo,
+  canType = true,
 }: {
   placing: Placing;
   /** The order that it is added to; null: it becomes a new one. */
   addTo: OpenOrder | null;
+  /** The page has rows whose quantity can be typed. */
+  canType?: boolean;
 }) {
-  const { missed, failure } = placing;
+  const { missed, failure, isEmpty } = placing;
   const why = useId();
   const missedText = !missed
     ? null
     : missed.of === 'minimum'
       ? messages.minimum(missed.cents)
-      : orderMessages.firstMissing[missed.of];
+      : missed.of === 'nothing' && missed.offered
+        ? orderMessages.nothingYet(missed.offered.count)
+        : orderMessages.firstMissing[missed.of];
   return (
     <div className="grid gap-1.5">
       {missedText ? (
@@ -79,6 +87,8 @@ export function PlaceButton({
       <Button
         type="submit"
         form={PLACE_FORM}
+        variant={isEmpty ? 'secondary' : 'primary'}
+        disabled={isEmpty && !canType}
         busy={placing.isBusy}
         aria-describedby={missedText ? why : undefined}
         className="min-h-11! text-[1.0625rem]"

@@ -26,11 +26,13 @@ interface PanelProps {
   placing: Placing;
   /** On a phone this view leaves it to the bar, which leads to the cart. */
   isForDesk: boolean;
+  /** The view has products whose quantity can be typed. */
+  hasRows: boolean;
 }
 
 /** "Your order": what it comes to, what is missing, when it comes, and the one button. */
 export function OrderPanel(props: PanelProps) {
-  const { page, order, lines, totals, addTo, placing, isForDesk } = props;
+  const { page, order, lines, totals, addTo, placing, isForDesk, hasRows } = props;
   const { cart, customer } = page;
   const { open } = addTo;
   const { Form } = placing.placing;
@@ -110,7 +112,7 @@ export function OrderPanel(props: PanelProps) {
           </FailureFocus>
         ) : null}
         <div className="max-lg:hidden lg:grid">
-          <PlaceButton placing={placing} addTo={open} />
+          <PlaceButton placing={placing} addTo={open} canType={hasRows} />
         </div>
       </Form>
     </aside>

@@ -26,7 +26,7 @@ import { UnfinishedLines, useUnfinished } from './unfinished-lines.tsx';
 import { UnsettledOrderNote } from './unsettled-order.tsx';
 import { useFreshOnReturn } from './use-fresh-on-return.ts';
 import { type Order, useOrder } from './use-order.ts';
-import { usePlacing } from './use-placing.ts';
+import { type Offered, usePlacing } from './use-placing.ts';
 
 /** Says it when the page has become another customer's: by the menu on it, or because another tab chose. */
 export function useCustomerNews(customer: CartPage['customer']): void {
@@ -46,6 +46,8 @@ interface SurfaceProps {
   here: string;
   /** Products of the view that are not in the cart yet. */
   known?: readonly KnownProduct[];
+  /** What the view would put into the order at once. */
+  offered?: Offered | null;
   /** Beside the title, before "⋯". */
   actions?: ReactNode;
   /** Rows of "⋯" that the view adds. */
@@ -64,6 +66,7 @@ export function OrderSurface({
   page,
   here,
   known = NONE,
+  offered = null,
   actions,
   more,
   after,
@@ -84,6 +87,7 @@ export function OrderSurface({
     lines,
     subtotalCents: totals.subtotalCents,
     addTo,
+    offered,
   });
   useFreshOnReturn(order.isSaved);
   const isCart = here === 'cart';
@@ -151,6 +155,7 @@ export function OrderSurface({
             addTo={addTo}
             placing={placing}
             isForDesk={!isCart}
+            hasRows={known.length > 0}
           />
         ) : null}
         {after ? <div className="min-w-0 lg:col-start-1">{after}</div> : null}

@@ -97,7 +97,13 @@ export function QuantityField(props: QuantityProps) {
               : undefined
         }
         value={value}
-        placeholder={proposal > 0 ? String(proposal) : undefined}
+        placeholder={
+          proposal === 0
+            ? undefined
+            : props.proposalFrom === 'list'
+              ? messages.usually(proposal)
+              : String(proposal)
+        }
         onChange={(event) => onType(productId, event.currentTarget.value, name)}
         onFocus={(event) => event.currentTarget.select()}
         onClick={(event) => {
@@ -115,7 +121,7 @@ export function QuantityField(props: QuantityProps) {
           if (event.key === 'Enter' && !event.shiftKey) takeIfEmpty();
           toNext(event);
         }}
-        className={`quantity-field${frame}`}
+        className={`quantity-field${frame}${props.proposalFrom === 'list' ? ' with-word' : ''}`}
       />
       {proposal > 0 && value === '' ? (
         <span id={`proposal-${productId}`} className="sr-only">

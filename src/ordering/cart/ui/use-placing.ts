@@ -17,14 +17,20 @@ export const PLACE_FORM = 'place-order';
 /** What keeps an order from being placed, the first of it: a row, or something of the whole order. */
 type Missing =
   | { row: string; of: 'row' | 'waits' }
-  | { of: 'customer' | 'nothing' }
+  | { of: 'customer' }
+  | { of: 'nothing'; offered: Offered | null }
   | { of: 'minimum'; cents: number };
+
+/** What the view would put into an order of nothing, all at once, and the id of its button. */
+export interface Offered {
+  count: number;
+  button: string;
+}
 
 function firstMissing(
   page: CartPage,
   order: Order,
-  lines: readonly OrderedLine[],
-  subtotalCents: number,
+  { lines, subtotalCents, offered }: Pick<Placed, 'lines' | 'subtotalCents' | 'offered'>,
 ): Missing | null {
   if (!page.customer) return { of: 'customer' };
   const bad = lines.find((line) =>
@@ -34,13 +40,20 @@ function firstMissing(
   if (row) return { row, of: 'row' };
   const unsaved = order.waiting > 0 ? order.unsaved[0] : undefined;
   if (unsaved) return { row: unsaved, of: 'waits' };
-  if (lines.length === 0) return { of: 'nothing' };
+  if (lines.length === 0) return { of: 'nothing', offered };
   const cents = page.minimumCents - subtotalCents;
   return cents > 0 ? { of: 'minimum', cents } : null;
 }
 
 const fieldOf = (row: string) =>
   document.querySelector<HTMLInputElement>(`input[data-quantity="${CSS.escape(row)}"]`);
+
+interface Placed {
+  lines: readonly OrderedLine[];
+  subtotalCents: number;
+  addTo: ReturnType<typeof useAddTo>;
+  offered: Offered | null;
+}
 
 /**
  * Places the order that the screen shows. Pressed too early it goes to the first thing that is missing; pressed while something is being
@@ -49,15 +62,7 @@ const fieldOf = (row: string) =>
 export function usePlacing(
   page: CartPage,
   order: Order,
-  {
-    lines,
-    subtotalCents,
-    addTo,
-  }: {
-    lines: readonly OrderedLine[];
-    subtotalCents: number;
-    addTo: ReturnType<typeof useAddTo>;
-  },
+  { lines, subtotalCents, addTo, offered }: Placed,
 ) {
   const placing = useFetcher<{ error?: OrderFailure }>({ key: 'cart-place' });
   const unsettled = useUnsettledOrder(page, placing);
@@ -68,7 +73,7 @@ export function usePlacing(
   const [isPressed, setPressed] = useState(false);
   const [missed, setMissed] = useState<Missing | null>(null);
   useFreshCustomer(placing.data);
-  const missing = firstMissing(page, order, lines, subtotalCents);
+  const missing = firstMissing(page, order, { lines, subtotalCents, offered });
   const isReady = order.isSaved && !noting;
 
   const second = useSecondOrder(page.openOrders, () =>
@@ -82,6 +87,8 @@ export function usePlacing(
       else void navigate('/cart?lines=all');
     } else if (what.of === 'customer') void navigate('/cart/customer?returnTo=/cart');
     else if (what.of === 'minimum') document.getElementById('order-minimum')?.focus();
+    else if (what.of === 'nothing' && what.offered)
+      document.getElementById(what.offered.button)?.focus();
     else document.querySelector<HTMLInputElement>('input[data-quantity]')?.focus();
   };
   const onSubmit = (event: { preventDefault: () => void }) => {
@@ -124,6 +131,7 @@ export function usePlacing(
     outcome: unsettled.outcome,
     /** The order that this tab has sent last and has no answer to. */
     sentKey: unsettled.key,
+    isEmpty: missing?.of === 'nothing',
     /** What a press went to, as long as it is what is missing. */
     missed: missing && missing.of === missed?.of ? missing : null,
   };

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import * as orderMessages from '../../cart/order-messages.ts';
 import type { CartPage } from '../../cart/server/load-cart.ts';
 import { CartLineRow } from '../../cart/ui/cart-line.tsx';
@@ -62,7 +62,16 @@ export function GuideRows({
   const open = openProposals(guide.rows, order);
   return (
     <>
-      {guide.rows.length > 0 ? <Head /> : <p className="py-6 text-muted">{messages.emptyLead}</p>}
+      {guide.rows.length > 0 ? (
+        <Head />
+      ) : (
+        <div className="grid justify-items-start gap-3 py-6">
+          <p className="text-muted">{messages.emptyLead}</p>
+          <ButtonLink to="/products" variant={lines.length === 0 ? 'primary' : 'secondary'}>
+            {messages.seeProducts}
+          </ButtonLink>
+        </div>
+      )}
       {open.length > 0 ? (
         <p className="flex justify-end border-b border-rule print:hidden">
           <Button
