@@ -14,6 +14,7 @@ import { EXAMPLE_COMPANY } from './company/example-messages.ts';
 import { readCompany } from './company/server/queries.ts';
 import { RouteError } from './company/ui/route-error.tsx';
 import { KEEP_EARLY_PRESS } from './frame/early-press.ts';
+import { hideOtherSite, showOwnSite } from './frame/site-of-tab.ts';
 import { stayOnPage, watchRouter } from './frame/stay-on-page.ts';
 import { ConnectionNote } from './frame/ui/connection-note.tsx';
 import { useKeptFocus } from './frame/ui/keep-focus.ts';
@@ -126,7 +127,9 @@ export const meta: MetaFunction = () => [{ title: 'Bellcart' }];
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? undefined;
+  const root = useRouteLoaderData<typeof loader>('root');
+  const theme = root?.theme ?? undefined;
+  const site = root?.customer?.id;
   const language = useLanguage();
   return (
     <html lang={language} data-theme={theme}>
@@ -134,7 +137,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script nonce={nonce} suppressHydrationWarning>
-          {import.meta.env.SSR ? KEEP_EARLY_PRESS : ''}
+          {import.meta.env.SSR ? KEEP_EARLY_PRESS + (site ? hideOtherSite(site) : '') : ''}
         </script>
         <meta name="color-scheme" content={theme ?? 'light dark'} />
         <meta name="theme-color" content="#0e4a5b" />
@@ -226,6 +229,8 @@ function Notice({ label, text }: { label: string; text: string | null }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   useStayOnPage();
+  const site = loaderData.customer?.id ?? null;
+  useEffect(() => showOwnSite(site), [site]);
   useTopOnNewPath();
   useKeptFocus();
   useProfileFailure(loaderData.profileFailure);

@@ -1,7 +1,7 @@
 import { createMemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SITE_HEADER } from '../kit/site-choice.ts';
-import { followSite, readForOwnSite } from './site-of-tab.ts';
+import { followSite, hideOtherSite, readForOwnSite, showOwnSite } from './site-of-tab.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -49,4 +49,49 @@ test('a tab that is loaded anew stays with its own site, though another tab chos
 test('a tab that goes to an address, and a new one, follow what the browser remembers', async () => {
   expect(await opened('navigate', 'hotel')).toEqual({ shows: 'inn', keeps: 'inn' });
   expect(await opened('reload', null)).toEqual({ shows: 'inn', keeps: 'inn' });
+});
+
+/** Runs what stands in the head of a page that was made for the inn; answers how many style sheets hide it, and how it is shown. */
+function inHead(by: 'navigate' | 'reload', stored: string | null) {
+  const page = { adoptedStyleSheets: [] as object[] };
+  const timers: (() => void)[] = [];
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('sessionStorage', { getItem: () => stored });
+  vi.stubGlobal('performance', { getEntriesByType: () => [{ type: by }] });
+  vi.stubGlobal(
+    'CSSStyleSheet',
+    class {
+      replaceSync() {}
+    },
+  );
+  vi.stubGlobal('setTimeout', (done: () => void) => timers.push(done));
+  vi.stubGlobal('showSite', undefined);
+  // oxlint-disable-next-line no-implied-eval, no-new-func -- it stands in a page as text
+  new Function(hideOtherSite('inn'))();
+  return {
+    hiding: () => page.adoptedStyleSheets.length,
+    late: () => timers.forEach((done) => done()),
+  };
+}
+
+test('a page that was made for another site than its tab shows is hidden before it is drawn', () => {
+  expect(inHead('reload', 'hotel').hiding()).toBe(1);
+  for (const [by, stored] of [
+    ['reload', 'inn'],
+    ['reload', null],
+    ['navigate', 'hotel'],
+  ] as const)
+    expect(inHead(by, stored).hiding()).toBe(0);
+});
+
+test('it is shown once it is drawn for the tab’s site, and when no script comes', async () => {
+  await opened('reload', 'hotel');
+  const head = inHead('reload', 'hotel');
+  showOwnSite('inn');
+  expect(head.hiding()).toBe(1);
+  showOwnSite('hotel');
+  expect(head.hiding()).toBe(0);
+  const alone = inHead('reload', 'hotel');
+  alone.late();
+  expect(alone.hiding()).toBe(0);
 });

@@ -25,6 +25,26 @@ function shownBeforeReload(): string | null {
   }
 }
 
+/** Longest time that a page is not shown for its site's sake, in ms: its scripts may never come. */
+const SHOWN_AFTER = 10_000;
+
+/**
+ * For the head of each page: a page that was loaded anew was made for the site that the browser remembers. In a tab that showed another it is
+ * not drawn before it was read again for that one, so that nobody orders for the wrong site. A style sheet of the script's own hides it:
+ * React compares no style sheet with the server's markup, and the policy of the page allows it.
+ */
+export const hideOtherSite = (made: string): string => `;(()=>{try{
+const own=sessionStorage.getItem('${STORE}');
+if(!own||own===${JSON.stringify(made)}||performance.getEntriesByType('navigation')[0].type!=='reload')return;
+const hidden=new CSSStyleSheet();hidden.replaceSync('body{visibility:hidden}');document.adoptedStyleSheets.push(hidden);
+globalThis.showSite=()=>{document.adoptedStyleSheets=document.adoptedStyleSheets.filter(one=>one!==hidden)};
+setTimeout(globalThis.showSite,${SHOWN_AFTER})}catch{}})()`;
+
+/** The page of this site is drawn: when it is the tab's, it may be seen. */
+export function showOwnSite(drawn: string | null): void {
+  if (drawn === site) (globalThis as { showSite?: () => void }).showSite?.();
+}
+
 const siteIn = ({ state }: DataRouter): string | null =>
   (state.loaderData.root as { customer?: { id: string } | null } | undefined)?.customer?.id ?? null;
 
@@ -67,6 +87,7 @@ export function followSite(router: DataRouter): () => void {
       // One that may not be ordered for any more is read as the remembered one.
       site = shown;
       keep(shown);
+      if (shown !== before) showOwnSite(shown);
     });
   return end;
 }

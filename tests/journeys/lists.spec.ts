@@ -156,12 +156,26 @@ test('a list proposes and says so: nothing is in the order before it is added', 
   browser,
 }, info) => {
   const world = await newWorld(browser);
-  const { page, db, person, products, customerId } = world;
+  const { page, db, person, products } = world;
+  const customerId = newId();
   const isPhone = info.project.name === 'phone';
   if (isPhone) await page.setViewportSize({ width: 390, height: 844 });
   const main = page.getByRole('main');
   const place = main.getByRole('button', { name: 'Place order' });
   try {
+    await db.query(
+      `insert into customers (id, name, address1, city, state, zip, search)
+       values ($1, 'Larkfield Inn', '1 Lark Way', 'Bristol', 'RI', '02809', 'larkfieldinn')`,
+      [customerId],
+    );
+    await db.query('update user_customers set customer_id = $2 where user_id = $1', [
+      person.id,
+      customerId,
+    ]);
+    await db.query('update users set default_customer_id = $2 where id = $1', [
+      person.id,
+      customerId,
+    ]);
     // A first order, without a guide: the way to the products stands there, and nothing can be placed.
     await page.goto('/dashboard');
     await ready(page);

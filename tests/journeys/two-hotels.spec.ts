@@ -270,6 +270,53 @@ test('a cart that the phone has placed is not placed again by the desktop, and i
   expect(orders.rows).toHaveLength(1);
 });
 
+test('a tab that is loaded anew shows nothing of the hotel that another tab chose, before its scripts and after', async ({
+  page,
+  context,
+}) => {
+  const { first, second, product } = await newBuyer(page);
+  const origin = new URL(page.url()).origin;
+  for (const { id } of [first, second])
+    await page.request.put('/api/cart', {
+      headers: { origin },
+      data: { customerId: id, lines: [{ productId: product?.id, quantity: 9 }] },
+    });
+  await page.goto('/cart');
+  await ready(page);
+  const order = (where: Page) =>
+    where.getByRole('complementary', { name: 'Your order', exact: true });
+  await expect(order(page)).toContainText(first.name);
+  const other = await context.newPage();
+  await other.goto(`/cart?customer=${second.id}`);
+  await expect(order(other)).toContainText(second.name);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  const place = page.getByRole('button', { name: 'Place order', includeHidden: true });
+  await expect(place.first()).toBeAttached();
+  // The page was made for the other hotel: nothing of it is seen or pressed.
+  await expect(page.locator('#main')).toContainText(second.name);
+  await expect(page.locator('#main')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Place order' })).toHaveCount(0);
+  release();
+  await expect(order(page)).toBeVisible();
+  await expect(order(page)).toContainText(first.name);
+  await expect(order(page)).not.toContainText(second.name);
+  // Loaded anew without another's choice it is seen at once.
+  await other.goto(`/cart?customer=${first.id}`);
+  await expect(order(other)).toContainText(first.name);
+  await page.unroute('**/assets/*.js');
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.reload({ waitUntil: 'commit' });
+  await expect(order(page)).toBeVisible();
+});
+
 test('a double press in the site switch chooses once, and every page is shown after it', async ({
   page,
 }) => {
