@@ -30,7 +30,7 @@ test('a short line is reported with a photo, approved, and credited in the books
 
   await signIn(page, 'buyer', `/dashboard/orders/${order.id}`);
   await page.getByRole('link', { name: 'Report a problem' }).click();
-  const send = page.getByRole('button', { name: 'Send report' });
+  const send = page.getByRole('button', { name: 'Send claim' });
   await send.click();
   await expect(page.getByText('Tick what is short, damaged or wrong.').first()).toBeInViewport();
   await page.getByRole('checkbox').first().check();
@@ -94,7 +94,7 @@ test('a report whose answer was lost is found by itself, once, and the page neve
   await page.getByRole('checkbox').first().check();
   await page.getByRole('radio', { name: 'Damaged' }).check();
   const { over } = await disturb(page, 'answer dropped', /\/api\/claims$/, 3000);
-  await page.getByRole('button', { name: 'Send report' }).click();
+  await page.getByRole('button', { name: 'Send claim' }).click();
   await expect(page.getByText(/it is not known whether this was done/)).toBeVisible();
   await expect(page.getByRole('checkbox').first()).toBeDisabled();
   await over;

@@ -52,7 +52,7 @@ test('a buyer reports a problem in four steps at most', async ({ page, isMobile,
   await job.press(page.getByRole('link', { name: 'Report a problem' }));
   await job.press(page.getByRole('checkbox').first());
   await job.press(page.getByRole('radio', { name: 'Not received' }));
-  await job.press(page.getByRole('button', { name: 'Send report' }));
+  await job.press(page.getByRole('button', { name: 'Send claim' }));
   await expect(page).toHaveURL(/\/dashboard\/claims\//);
   job.done(4);
 });

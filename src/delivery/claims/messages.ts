@@ -37,7 +37,7 @@ export const messages = {
   until: (day: string) => `until ${dayText(day)}`,
   reportTitle: (number: string) => `Report a problem with ${number}`,
   reportLead: (day: string, until: string) =>
-    `Delivered ${dayText(day)}. Reports are taken until ${dayText(until)}.`,
+    `Delivered ${dayText(day)}. Claims are taken until ${dayText(until)}.`,
   howMany: (name: string) => `${name}: how many`,
   kindOf: (name: string) => `${name}: what is wrong`,
   delivered: (count: number) => `${count} delivered`,
@@ -51,7 +51,7 @@ export const messages = {
     /\bcase$/i.test(sizeUnit) ? 'Only part of a case' : 'Only part of one',
   partCount: (name: string) => `${name}: how many of what is inside`,
   partOf: (inside: number) => `of ${inside}`,
-  /** Goes with the words of the report: a claim counts whole units. */
+  /** Goes with the words of the claim: it counts whole units. */
   partSaid: (line: { name: string; sizeUnit: string }, part: number, inside: number) =>
     `${line.name}, ${line.sizeUnit}: only ${part} of the ${inside} in one.`,
   /** To whoever decides: credits count whole units, too. */
@@ -67,22 +67,22 @@ export const messages = {
       ? 'Choose the photo again: a page that is loaded anew does not keep it.'
       : `Choose the ${count} photos again: a page that is loaded anew does not keep them.`,
   removePhoto: 'Remove',
-  send: 'Send report',
+  send: 'Send claim',
   typedStays: 'What you entered is still here.',
-  notSent: 'The report was not sent',
-  photosLost: 'A photo did not get through. Press Send report again once the connection is back.',
+  notSent: 'The claim was not sent',
+  photosLost: 'A photo did not get through. Press Send claim again once the connection is back.',
   nothingChosen: 'Tick what is short, damaged or wrong.',
   kindMissing: 'Choose what is wrong.',
   kindMissingOf: (name: string) => `Say what is wrong with ${name}.`,
   unknown: 'It is looked up by itself as soon as the connection is back. Nothing is sent twice.',
-  arrived: 'We have your report',
-  toClaim: 'See the report',
+  arrived: 'We have your claim',
+  toClaim: 'See the claim',
   notOpen: 'Nothing can be reported for this delivery',
   allReported: 'Everything of this delivery is reported already.',
   toOrder: 'Back to the order',
   evidence: 'Evidence',
   /** The same, to the customer who reported it. */
-  reportAndDelivery: 'Your report and the delivery',
+  claimAndDelivery: 'Your claim and the delivery',
   weAnswer: 'We look at it, and answer here and by e-mail.',
   seeProof: 'See the proof of delivery',
   delivery: 'Delivery',
@@ -98,7 +98,7 @@ export const messages = {
   youSaid: 'You said',
   photoOf: (at: number) => `Photo ${at} of the claim`,
   reportedBy: (name: string, when: string) => (name ? `${name}, ${when}` : when),
-  /** Who decided and when; of a report that was taken back, who did that. */
+  /** Who decided and when; of a claim that was taken back, who did that. */
   decidedBy: (state: Exclude<ClaimState, 'open'>, name: string, when: string): string =>
     `${messages.states[state]}${name ? ` by ${name}` : ''}, ${when}`,
   decide: 'Decide',
@@ -112,7 +112,7 @@ export const messages = {
     `Credited already: ${quantity} with credit ${document}, ${when}`,
   besidesLabel: 'Why it is credited besides',
   besidesHint:
-    'A credit of this line was made already. If it was for this report, decline it and name that credit in the answer.',
+    'A credit of this line was made already. If it was for this claim, decline it and name that credit in the answer.',
   answerLabel: 'Answer to the customer',
   answerHint: 'Stands in the e-mail and at the order. Declining needs it.',
   approve: 'Approve',
@@ -130,10 +130,10 @@ export const messages = {
   reopen: 'Undo this decision',
   reopenTitle: 'Undo this decision?',
   reopenText: (number: string | null) =>
-    `The report is open again, and the customer is told so.${number === null ? '' : ` ${number}, which sends the goods again, is cancelled.`} A credit that was made already stays: then nothing is undone.`,
+    `The claim is open again, and the customer is told so.${number === null ? '' : ` ${number}, which sends the goods again, is cancelled.`} A credit that was made already stays: then nothing is undone.`,
   reopened: 'Open again. The customer is told.',
-  undone: (number: string) => `What we decided about the report for ${number} was taken back.`,
-  withdraw: 'Withdraw this report',
+  undone: (number: string) => `What we decided about the claim for ${number} was taken back.`,
+  withdraw: 'Withdraw this claim',
   ourAnswer: 'Answer',
   creditTotal: 'Credit before tax',
   // Refusals.
@@ -145,7 +145,7 @@ export const messages = {
       : `${name}: at most ${left} can be reported.`,
   lineTwice: 'A line stands here twice.',
   unknownLine: 'A line was not handed over with this delivery.',
-  photoMissing: 'A photo has not arrived. Send the report again.',
+  photoMissing: 'A photo has not arrived. Send the claim again.',
   decided: (state: ClaimState): string =>
     `This claim is ${messages.states[state].toLowerCase()} already. Nothing was changed.`,
   everyLine: 'Decide on every line of the claim.',
@@ -153,7 +153,7 @@ export const messages = {
   notDecided: (state: ClaimState): string =>
     state === 'open'
       ? 'Nobody has decided about this claim: there is nothing to undo.'
-      : 'The customer has withdrawn this report: there is nothing to undo.',
+      : 'The customer has withdrawn this claim: there is nothing to undo.',
   creditMade: (document: string) =>
     `Credit ${document} is made already, so the decision stands. Nothing was undone.`,
   replacementLeft: (number: string) =>
@@ -172,22 +172,22 @@ export const messages = {
 
 export const mail = {
   raised: (number: string, customer: string) => `Claim for ${number}, ${customer}`,
-  raisedTheirs: (number: string) => `We received your report for ${number}`,
+  raisedTheirs: (number: string) => `We received your claim for ${number}`,
   raisedThanks: (number: string) =>
-    `We have your report for order ${number}. We look at it and write to you.`,
+    `We have your claim for order ${number}. We look at it and write to you.`,
   decided: {
-    approved: (number: string) => `Your report for ${number} is approved`,
-    declined: (number: string) => `Your report for ${number} is declined`,
+    approved: (number: string) => `Your claim for ${number} is approved`,
+    declined: (number: string) => `Your claim for ${number} is declined`,
   },
   approvedText: (cents: number) =>
     `We credit ${formatCents(cents)} before tax. The credit follows once the delivery is invoiced.`,
   replacedText: (count: number, number: string, day: string | null) =>
     `We send ${count} again at no charge with order ${number}${day === null ? '' : `, coming ${dayText(day)}`}.`,
   replaced: 'Sent again',
-  reopened: (number: string) => `Your report for ${number} is open again`,
-  reopenedText: 'We have taken our answer back and look at your report once more.',
+  reopened: (number: string) => `Your claim for ${number} is open again`,
+  reopenedText: 'We have taken our answer back and look at your claim once more.',
   reopenedOurs: (number: string, customer: string) => `Claim open again: ${number}, ${customer}`,
-  declinedText: 'We could not approve this report.',
+  declinedText: 'We could not approve this claim.',
   decidedOurs: (state: string, number: string, customer: string) =>
     `Claim ${state}: ${number}, ${customer}`,
   product: 'Product',

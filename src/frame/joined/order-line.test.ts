@@ -159,7 +159,7 @@ test('what was reported of a line, the decision and the credit stand in its hist
       .slice(-3);
   expect(await said(orderLineId)).toEqual([
     'Reported | 2 damaged | Both caps torn.',
-    'Report approved | 1 of 2 credited | One was opened by you.',
+    'Claim approved | 1 of 2 credited | One was opened by you.',
     expect.stringMatching(/^Credit \S+ \| 1 × \$\d+\.\d\d = [^|]+$/),
   ]);
   expect((await said(order.lineIds[1] ?? '')).join()).not.toMatch(/Report|Credit/);

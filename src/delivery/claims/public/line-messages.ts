@@ -41,7 +41,7 @@ export const LINE_MESSAGES = {
   corrected: 'Corrected',
   correctedText: (was: number, becomes: number) => `${becomes} instead of ${was}.`,
   claimed: 'Reported',
-  claimDecided: (state: string) => `Report ${state.toLowerCase()}`,
+  claimDecided: (state: string) => `Claim ${state.toLowerCase()}`,
   seeClaim: 'See the claim',
   credit: (number: string) => `Credit ${number}`,
   creditWaits: 'It is not in QuickBooks yet.',

@@ -30,7 +30,7 @@ export function Evidence({
   const differs = notAsExpected.length > 0 || delivery.cases.length > 0;
   const cases = delivery.cases.filter(({ orderLineId }) => claimed.has(orderLineId ?? ''));
   return (
-    <Panel title={isOwn ? messages.reportAndDelivery : messages.evidence}>
+    <Panel title={isOwn ? messages.claimAndDelivery : messages.evidence}>
       <dl className="grid gap-x-4 max-sm:[&>dd]:mb-3 sm:grid-cols-[10rem_1fr] sm:gap-y-2">
         {claim.words ? (
           <>
