@@ -46,8 +46,7 @@ test('several duties are the union in the owner’s order, and none of it twice'
 
 test('a number leads to the view in which all of it stands', () => {
   const entry = menuFor(staff('desk')).find(({ text }) => text === 'Deliveries');
-  const led = (waiting: object) =>
-    entry && leadsTo(entry, { overdue: 0, decide: 0, ...waiting } as Waiting);
+  const led = (waiting: object) => entry && leadsTo(entry, { overdue: 0, decide: 0, ...waiting });
   expect(led({ decide: 1 })).toBe('/dashboard/deliveries?view=live');
   expect(led({ decide: 1, overdue: 1 })).toBe('/dashboard/deliveries');
   expect(led({})).toBe('/dashboard/deliveries');
