@@ -45,16 +45,16 @@ test('it is refused for a key that others can read, for the one in use, unasked,
     [file, false, '--yes'],
     [`${file}-nowhere`, true, 'No master key'],
   ] as const) {
-    const { said, done } = await changeKey(app, key, { yes });
+    const { lines, done } = await changeKey(app, key, { yes });
     expect(done).toBe(false);
-    expect(said.join(' ')).toContain(word);
+    expect(lines.join(' ')).toContain(word);
   }
   const web = new pg.Client(app.config.database.url);
   await web.connect();
-  const { said, done } = await changeKey(app, file, { yes: true });
+  const { lines: refusal, done } = await changeKey(app, file, { yes: true });
   await web.end();
   expect(done).toBe(false);
-  expect(said.join(' ')).toContain('stop every web and worker first');
+  expect(refusal.join(' ')).toContain('stop every web and worker first');
   expect(await keyProof()).toBe(before);
 });
 
@@ -86,11 +86,11 @@ test('accounting, webhooks and second factors go on with the new key; the old ke
     on.call(null, 'GET', '/api/users/me', undefined, { authorization: `Bearer ${made.body.key}` });
   expect((await asProgram(app)).status).toBe(200);
 
-  const { said, done } = await changeKey(app, file, { yes: true });
-  expect(said.join(' ')).toContain(
+  const { lines, done } = await changeKey(app, file, { yes: true });
+  expect(lines.join(' ')).toContain(
     '1 connections to accounting, 1 second factors, 1 secrets of webhooks',
   );
-  expect(said.join(' ')).toContain('1 keys of programs go on');
+  expect(lines.join(' ')).toContain('1 keys of programs go on');
   expect(done).toBe(true);
 
   expect(await wrongKey(app.db, app.config.secrets.masterKey)).toContain('not the one');

@@ -8,11 +8,11 @@ import { connectedElsewhere, replaceKey } from './platform/installation.ts';
 import { resealSecrets } from './webhooks/server/secrets.ts';
 
 export interface KeyChanged {
-  said: string[];
+  lines: string[];
   done: boolean;
 }
 
-const refused = (...said: string[]): KeyChanged => ({ said, done: false });
+const refused = (...lines: string[]): KeyChanged => ({ lines, done: false });
 
 /**
  * Seals everything that the master key protects for the key in `file`, all or nothing, while no other process uses this database: the
@@ -59,7 +59,7 @@ export async function changeKey(
     return after;
   });
   return {
-    said: [
+    lines: [
       `Sealed for the new key: ${counts.connections} connections to accounting, ${counts.secondFactors} second factors, ${counts.webhookSecrets} secrets of webhooks. ${counts.sessions} sessions ended. ${counts.apiKeys} keys of programs go on.`,
       `Start every process with the new key from now on (MASTER_KEY_FILE=${file}, or MASTER_KEY).`,
       'Keep the old key for as long as you keep backups from before: they are opened with it.',

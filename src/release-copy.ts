@@ -18,7 +18,7 @@ async function lines(app: App, because: string): Promise<string[]> {
 }
 
 export interface Released {
-  said: string[];
+  lines: string[];
   /** False: nothing was done, because it was not asked for with --yes. */
   done: boolean;
 }
@@ -33,12 +33,12 @@ export async function releaseCopy(
 ): Promise<Released> {
   const because = await heldBecause(app);
   if (because === null)
-    return { said: ['This installation is no held copy: nothing is held.'], done: true };
-  const said = await lines(app, because);
+    return { lines: ['This installation is no held copy: nothing is held.'], done: true };
+  const changed = await lines(app, because);
   if (!yes)
     return {
-      said: [
-        ...said,
+      lines: [
+        ...changed,
         'Make sure that the original does not run any more. Then say --yes, and what waits goes out;',
         '--yes --without-older-mail leaves those e-mails that waited when the copy was made.',
       ],
@@ -60,10 +60,10 @@ export async function releaseCopy(
         after: { documents, mailsLeft: left },
       },
     );
-    said.push(
+    changed.push(
       `Released. ${counted(documents, 'document is', 'documents are')} looked up in the books before anything is sent${leaveMail ? `; ${counted(left, 'older e-mail was', 'older e-mails were')} left` : ''}.`,
     );
   });
   app.log.info('held copy released', { because });
-  return { said, done: true };
+  return { lines: changed, done: true };
 }

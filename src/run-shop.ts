@@ -97,16 +97,18 @@ async function runOnce(
   }
   if (command === 'change-key') {
     const to = flags.find((flag) => flag.startsWith('--to='))?.slice('--to='.length) ?? '';
-    const { said, done } = await changeKey(app, path.resolve(to), { yes: flags.includes('--yes') });
-    for (const line of said) (done ? say : complain)(line);
+    const { lines, done } = await changeKey(app, path.resolve(to), {
+      yes: flags.includes('--yes'),
+    });
+    for (const line of lines) (done ? say : complain)(line);
     if (!done) process.exitCode = 1;
   }
   if (command === 'release-copy') {
-    const { said, done } = await releaseCopy(app, {
+    const { lines, done } = await releaseCopy(app, {
       yes: flags.includes('--yes'),
       leaveMail: flags.includes('--without-older-mail'),
     });
-    for (const line of said) say(line);
+    for (const line of lines) say(line);
     if (!done) process.exitCode = 1;
   }
   if (command === 'mark-copy') {
@@ -215,12 +217,12 @@ async function closeServer(
 
 /** One program, several commands (docs/running.md). */
 async function main(sample: SampleCompany): Promise<void> {
-  const asked = readCommand(process.argv.slice(2), process.env.PROCESS_ROLE);
-  if (!asked) {
+  const startCommand = readCommand(process.argv.slice(2), process.env.PROCESS_ROLE);
+  if (!startCommand) {
     complain(USAGE);
     process.exit(2);
   }
-  const { command, flags } = asked;
+  const { command, flags } = startCommand;
   // These need no database, or an empty one.
   if (command === 'backup-key') return sayAll(newKey());
   if (command === 'verify' || command === 'restore')

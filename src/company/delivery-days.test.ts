@@ -12,21 +12,21 @@ import {
   promisedDay,
 } from './delivery-days.ts';
 
-const terms = (given: Partial<DeliveryTerms> = {}): DeliveryTerms => ({
+const terms = (changes: Partial<DeliveryTerms> = {}): DeliveryTerms => ({
   ...companySettings.parse({}),
-  ...given,
+  ...changes,
 });
 const closed = (...days: string[]) => days.map((day) => ({ day, name: 'Holiday' }));
-const isClosed = (given: DeliveryTerms, day: string) =>
-  given.closures.some((closure) => closure.day === day);
+const isClosed = (terms: DeliveryTerms, day: string) =>
+  terms.closures.some((closure) => closure.day === day);
 /** Providence's own hour of a day in winter (UTC-5) or summer (UTC-4). */
 const winter = (text: string) => Date.parse(`${text}-05:00`);
 const promise = (
-  given: Partial<DeliveryTerms>,
+  changes: Partial<DeliveryTerms>,
   routeDay: number | null,
   at: number,
   wantedOn: string | null = null,
-) => promisedDay(terms(given), { routeDays: routeDay === null ? [] : [routeDay], wantedOn }, at);
+) => promisedDay(terms(changes), { routeDays: routeDay === null ? [] : [routeDay], wantedOn }, at);
 const [SUNDAY, MONDAY, TUESDAY, THURSDAY, SATURDAY] = [0, 1, 2, 4, 6];
 
 describe('by example, with the cut-off at 2 pm and one workday to get ready', () => {
@@ -156,10 +156,10 @@ const someTerms = fc.record({
   deliversOnSunday: fc.boolean(),
   closures: fc.array(someDay, { maxLength: 30 }).map((days) => closed(...days)),
 });
-const isWorkday = (given: DeliveryTerms, day: string) =>
-  !isClosed(given, day) &&
-  (weekdayOf(day) !== SATURDAY || given.deliversOnSaturday) &&
-  (weekdayOf(day) !== SUNDAY || given.deliversOnSunday);
+const isWorkday = (terms: DeliveryTerms, day: string) =>
+  !isClosed(terms, day) &&
+  (weekdayOf(day) !== SATURDAY || terms.deliversOnSaturday) &&
+  (weekdayOf(day) !== SUNDAY || terms.deliversOnSunday);
 const routeDays = fc.uniqueArray(fc.integer({ min: SUNDAY, max: SATURDAY }), { maxLength: 3 });
 
 describe('for any company, customer and moment', () => {
@@ -170,13 +170,13 @@ describe('for any company, customer and moment', () => {
         routeDays,
         fc.option(someDay, { nil: null }),
         moment,
-        (given, route, wantedOn, at) => {
-          const day = promisedDay(given, { routeDays: route, wantedOn }, at);
-          expect(day >= dayIn(given.timeZone, at)).toBe(true);
+        (terms, route, wantedOn, at) => {
+          const day = promisedDay(terms, { routeDays: route, wantedOn }, at);
+          expect(day >= dayIn(terms.timeZone, at)).toBe(true);
           if (wantedOn) expect(day >= wantedOn).toBe(true);
-          expect(isClosed(given, day)).toBe(false);
+          expect(isClosed(terms, day)).toBe(false);
           if (route.length > 0) expect(route).toContain(weekdayOf(day));
-          else if (!given.deliversOnSaturday) expect(weekdayOf(day)).not.toBe(SATURDAY);
+          else if (!terms.deliversOnSaturday) expect(weekdayOf(day)).not.toBe(SATURDAY);
         },
       ),
       { numRuns: 1000 },
@@ -185,19 +185,19 @@ describe('for any company, customer and moment', () => {
 
   test('it is the first such day whose cut-off has not passed', () => {
     fc.assert(
-      fc.property(someTerms, routeDays, moment, (given, route, at) => {
-        const day = promisedDay(given, { routeDays: route, wantedOn: null }, at);
-        expect(cutOffHasPassed(given, day, at)).toBe(false);
+      fc.property(someTerms, routeDays, moment, (terms, route, at) => {
+        const day = promisedDay(terms, { routeDays: route, wantedOn: null }, at);
+        expect(cutOffHasPassed(terms, day, at)).toBe(false);
         for (
           let earlier = shiftDay(day, -1);
-          earlier >= dayIn(given.timeZone, at);
+          earlier >= dayIn(terms.timeZone, at);
           earlier = shiftDay(earlier, -1)
         ) {
           const open =
             route.length === 0
-              ? isWorkday(given, earlier)
-              : route.includes(weekdayOf(earlier)) && !isClosed(given, earlier);
-          expect(open && !cutOffHasPassed(given, earlier, at)).toBe(false);
+              ? isWorkday(terms, earlier)
+              : route.includes(weekdayOf(earlier)) && !isClosed(terms, earlier);
+          expect(open && !cutOffHasPassed(terms, earlier, at)).toBe(false);
         }
       }),
       { numRuns: 1000 },
@@ -211,8 +211,8 @@ describe('for any company, customer and moment', () => {
         routeDays,
         moment,
         fc.integer({ min: 0, max: 20 * 86_400_000 }),
-        (given, route, at, later) => {
-          const of = (ms: number) => promisedDay(given, { routeDays: route, wantedOn: null }, ms);
+        (terms, route, at, later) => {
+          const of = (ms: number) => promisedDay(terms, { routeDays: route, wantedOn: null }, ms);
           expect(of(at) <= of(at + later)).toBe(true);
         },
       ),
@@ -222,17 +222,17 @@ describe('for any company, customer and moment', () => {
 
   test('a promise holds up to the last second before the cut-off hour and not at it', () => {
     fc.assert(
-      fc.property(someTerms, someDay, (given, day) => {
-        const last = cutOffDay(given, day);
+      fc.property(someTerms, someDay, (terms, day) => {
+        const last = cutOffDay(terms, day);
         // Every quarter hour of the cut-off day, found by its own wall clock: no offset is assumed.
         for (
           let at = Date.parse(`${last}T00:00:00Z`) - 15 * 3_600_000;
           at < Date.parse(`${last}T00:00:00Z`) + 40 * 3_600_000;
           at += 900_000
         ) {
-          if (dayIn(given.timeZone, at) !== last) continue;
-          expect(cutOffHasPassed(given, day, at)).toBe(
-            hourIn(given.timeZone, at) >= given.cutoffHour,
+          if (dayIn(terms.timeZone, at) !== last) continue;
+          expect(cutOffHasPassed(terms, day, at)).toBe(
+            hourIn(terms.timeZone, at) >= terms.cutoffHour,
           );
         }
       }),
@@ -309,16 +309,16 @@ describe('two route days, and the moment of the cut-off', () => {
       '2026-11-27',
       at('2026-11-25', 14, '-05:00'),
     ],
-  ])('%s', (_what, given, days, now, day, cutOffAtMs) => {
-    expect(nextDelivery(terms(given), days, winter(now))).toEqual({ day, cutOffAtMs });
+  ])('%s', (_what, changedTerms, days, now, day, cutOffAtMs) => {
+    expect(nextDelivery(terms(changedTerms), days, winter(now))).toEqual({ day, cutOffAtMs });
   });
 
   test('for any company: it has not passed a second before, and has at that moment', () => {
     fc.assert(
-      fc.property(someTerms, someDay, (given, day) => {
-        const cutOff = cutOffAt(given, day);
-        expect(cutOffHasPassed(given, day, cutOff - 1000)).toBe(false);
-        expect(cutOffHasPassed(given, day, cutOff)).toBe(true);
+      fc.property(someTerms, someDay, (terms, day) => {
+        const cutOff = cutOffAt(terms, day);
+        expect(cutOffHasPassed(terms, day, cutOff - 1000)).toBe(false);
+        expect(cutOffHasPassed(terms, day, cutOff)).toBe(true);
       }),
       { numRuns: 500 },
     );
@@ -360,10 +360,10 @@ describe('the possible days', () => {
 
   test('for any company and moment: a day is possible exactly when an order that wants it gets it', () => {
     fc.assert(
-      fc.property(someTerms, routeDays, moment, (given, days, at) => {
-        for (const { day, whyNot } of possibleDays(given, { routeDays: days }, at, 30))
+      fc.property(someTerms, routeDays, moment, (terms, days, at) => {
+        for (const { day, whyNot } of possibleDays(terms, { routeDays: days }, at, 30))
           expect(
-            promisedDay(given, { routeDays: days, wantedOn: day }, at) === day,
+            promisedDay(terms, { routeDays: days, wantedOn: day }, at) === day,
             JSON.stringify({ day, whyNot }),
           ).toBe(whyNot === null);
       }),

@@ -35,12 +35,12 @@ const TYPED = {
 };
 
 /** The closed days have a calendar; the start of the second factor follows its must. */
-const ELSEWHERE = ['closures', 'setUpNotForUs', 'staffSecondFactorFrom'];
+const ON_OTHER_PAGES = ['closures', 'setUpNotForUs', 'staffSecondFactorFrom'];
 
 test('every setting but those that are set elsewhere stands on one screen, once', () => {
   expect(all.map(({ key }) => key).sort()).toEqual(
     Object.keys(companySettings.shape)
-      .filter((key) => !ELSEWHERE.includes(key))
+      .filter((key) => !ON_OTHER_PAGES.includes(key))
       .sort(),
   );
 });

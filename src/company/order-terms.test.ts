@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { companySettings } from './contract.ts';
 import { orderTerms } from './order-terms.ts';
 
-const saidOf = (settings: object) =>
+const linesByName = (settings: object) =>
   Object.fromEntries(
     orderTerms({ ...companySettings.parse(settings), isNamed: true }).map(({ name, lines }) => [
       name,
@@ -11,7 +11,7 @@ const saidOf = (settings: object) =>
   );
 
 test('all of it follows the settings, and what they leave empty is not said', () => {
-  expect(saidOf({ orderMinimumCents: 15_000 })).toEqual({
+  expect(linesByName({ orderMinimumCents: 15_000 })).toEqual({
     'When we deliver': [
       'Monday to Friday, each customer on a delivery weekday of its own',
       'Orders for the next delivery weekday close at 2 pm',
@@ -19,7 +19,7 @@ test('all of it follows the settings, and what they leave empty is not said', ()
     'Minimum and delivery': ['Orders from $150.00', 'Delivery is free'],
   });
   expect(
-    saidOf({
+    linesByName({
       deliversOnSaturday: true,
       cutoffHour: 11,
       orderMinimumCents: 0,
@@ -46,13 +46,15 @@ test('all of it follows the settings, and what they leave empty is not said', ()
 test.each([
   [true, true, 'Every day'],
   [false, true, 'Sunday to Friday'],
-])('weekends: Saturday %s, Sunday %s', (deliversOnSaturday, deliversOnSunday, said) => {
-  expect(saidOf({ deliversOnSaturday, deliversOnSunday })['When we deliver']?.[0]).toContain(said);
+])('weekends: Saturday %s, Sunday %s', (deliversOnSaturday, deliversOnSunday, text) => {
+  expect(linesByName({ deliversOnSaturday, deliversOnSunday })['When we deliver']?.[0]).toContain(
+    text,
+  );
 });
 
 test('minimum, fee and payment terms are the company’s to keep for its customers', () => {
-  const said = saidOf({ publicOrderTerms: false, paymentTerms: 'Net 30' });
-  expect(Object.keys(said)).toEqual(['When we deliver']);
+  const shownTerms = linesByName({ publicOrderTerms: false, paymentTerms: 'Net 30' });
+  expect(Object.keys(shownTerms)).toEqual(['When we deliver']);
 });
 
 test('a shop that nobody has set up promises nothing', () => {

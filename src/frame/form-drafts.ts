@@ -10,7 +10,7 @@ interface Draft {
 }
 
 const STORE = 'bellcart.draft';
-const KEPT =
+const DRAFT_FIELDS =
   ':is(input, textarea, select):not([type=password], [type=file], [type=hidden], [type=submit], [type=button])';
 const TICKED = '[type=checkbox], [type=radio]';
 /** Parts of a page come after it; their fields are looked for this often, this far apart (ms). */
@@ -34,8 +34,8 @@ function fieldsOfPage(): { field: Field; form: string; name: string; at: number 
   const seen = new Map<string, number>();
   return [...document.querySelectorAll<HTMLFormElement>('main form')].flatMap((element) => {
     const form = formName(element);
-    const kept = [...element.elements].filter((one): one is Field => one.matches(KEPT));
-    return kept.flatMap((field) => {
+    const fields = [...element.elements].filter((one): one is Field => one.matches(DRAFT_FIELDS));
+    return fields.flatMap((field) => {
       if (field.name === '') return [];
       const place = `${form} ${field.name}`;
       const at = seen.get(place) ?? 0;

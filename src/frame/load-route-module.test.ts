@@ -13,13 +13,13 @@ test('a script is fetched once, and its page is kept where the router looks for 
 });
 
 test('a script that can’t be fetched becomes a page that throws the chunk-load error when it renders', async () => {
-  const asked: string[] = [];
-  onScriptFailure(async (script) => void asked.push(script));
+  const requested: string[] = [];
+  onScriptFailure(async (script) => void requested.push(script));
   const page = (await loadRouteModule({ id: 'about', module: ABSENT }, {})) as {
     default: () => never;
   };
   expect(page.default).toThrow(`ChunkLoadError: ${ABSENT}`);
-  expect(asked).toEqual([ABSENT]);
+  expect(requested).toEqual([ABSENT]);
 });
 
 test('a script that comes after all is the page', async () => {

@@ -59,14 +59,14 @@ async function written() {
 
 test('a page names its own files once, in its head; those of another page for the links to it', async () => {
   const page = await written();
-  const told = page.slice(page.indexOf('__reactRouterManifest'));
+  const manifest = page.slice(page.indexOf('__reactRouterManifest'));
   const times = (text: string) => page.split(text).length - 1;
   expect(page).toContain('<link rel="modulepreload" href="/assets/part-of-cart.js"');
   expect(times('/assets/part-of-cart.js')).toBe(1);
   expect(times('/assets/part-of-root.js')).toBe(1);
-  expect(told).toContain('/assets/part-of-home.js');
+  expect(manifest).toContain('/assets/part-of-home.js');
   // What the router asks of a page that it shows.
-  expect(told).toMatch(/"cart": \{[^}]*"module": "\/assets\/cart\.js"/);
-  expect(told).toMatch(/"cart": \{[^}]*"hasLoader": true/);
-  expect(told).not.toMatch(/"cart": \{[^}]*"hasAction"/);
+  expect(manifest).toMatch(/"cart": \{[^}]*"module": "\/assets\/cart\.js"/);
+  expect(manifest).toMatch(/"cart": \{[^}]*"hasLoader": true/);
+  expect(manifest).not.toMatch(/"cart": \{[^}]*"hasAction"/);
 });

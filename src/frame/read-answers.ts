@@ -14,8 +14,8 @@ export function errorIn(result: unknown): unknown {
 /** What the server says of itself while its database is away: nothing was done with the form (platform/http/pages.ts). */
 export function wordsWhileAway(error: unknown): { code: string; message: string } | null {
   if (!isRouteErrorResponse(error) || error.status !== 503) return null;
-  const said = (error.data as { error?: { code?: unknown; message?: unknown } } | null)?.error;
-  return said?.code === 'unavailable' && typeof said.message === 'string'
-    ? { code: said.code, message: said.message }
+  const refusal = (error.data as { error?: { code?: unknown; message?: unknown } } | null)?.error;
+  return refusal?.code === 'unavailable' && typeof refusal.message === 'string'
+    ? { code: refusal.code, message: refusal.message }
     : null;
 }

@@ -77,22 +77,22 @@ export const trainingState = (drivers: number, untrained: readonly string[], som
         : 'No driver yet';
 
 /** The answer "not for us" of a step: its button, what then stands there, and why it can't be given. */
-export const NOT_FOR_US: Readonly<Record<SetUpChoice, { press: string; said: string }>> = {
+export const NOT_FOR_US: Readonly<Record<SetUpChoice, { press: string; confirmation: string }>> = {
   emergency: {
     press: 'Not for us: we ship nothing hazardous',
-    said: 'Not for us: no product ships as hazardous material',
+    confirmation: 'Not for us: no product ships as hazardous material',
   },
   training: {
     press: 'Not for us: we ship nothing hazardous',
-    said: 'Not for us: no product ships as hazardous material',
+    confirmation: 'Not for us: no product ships as hazardous material',
   },
   trucks: {
     press: 'Not for us: we have no trucks',
-    said: 'Not for us: no trucks of our own',
+    confirmation: 'Not for us: no trucks of our own',
   },
   density: {
     press: `Not for us: weigh them at ${UNKNOWN_DENSITY} g/mL`,
-    said: `Not for us: weighed at ${UNKNOWN_DENSITY} g/mL`,
+    confirmation: `Not for us: weighed at ${UNKNOWN_DENSITY} g/mL`,
   },
 };
 export const lawAsks =

@@ -6,11 +6,11 @@ import { followSite, hideOtherSite, readForOwnSite, showOwnSite } from './site-o
 afterEach(() => vi.unstubAllGlobals());
 
 /** A tab whose browser remembers the inn by now, opened so, and with what the tab kept. */
-async function opened(by: 'navigate' | 'reload', kept: string | null) {
-  const held = new Map(kept === null ? [] : [['bellcart.site', kept]]);
-  const asked: (string | null)[] = [];
+async function opened(by: 'navigate' | 'reload', message: string | null) {
+  const held = new Map(message === null ? [] : [['bellcart.site', message]]);
+  const requested: (string | null)[] = [];
   const ask = (_: URL, init?: RequestInit) => {
-    asked.push(new Headers(init?.headers).get(SITE_HEADER));
+    requested.push(new Headers(init?.headers).get(SITE_HEADER));
     return Promise.resolve(new Response('ok'));
   };
   const sessionStorage = {
@@ -28,7 +28,7 @@ async function opened(by: 'navigate' | 'reload', kept: string | null) {
         path: '/',
         loader: async () => {
           await window.fetch(new URL('/_root.data', origin));
-          return { customer: { id: asked.at(-1) ?? 'inn' } };
+          return { customer: { id: requested.at(-1) ?? 'inn' } };
         },
       },
     ],

@@ -7,7 +7,7 @@ let site: string | null = null;
 /** Where a tab keeps its site over a reload: the browser remembers one for all of its tabs. */
 const STORE = 'bellcart.site';
 
-function keep(id: string | null): void {
+function store(id: string | null): void {
   try {
     if (id) window.sessionStorage.setItem(STORE, id);
   } catch {
@@ -79,14 +79,14 @@ export function followSite(router: DataRouter): () => void {
     if (now === shown) return;
     shown = now;
     site = now;
-    keep(now);
+    store(now);
   });
-  if (site === shown) keep(shown);
+  if (site === shown) store(shown);
   else
     void router.revalidate().then(() => {
       // One that may not be ordered for any more is read as the remembered one.
       site = shown;
-      keep(shown);
+      store(shown);
       if (shown !== before) showOwnSite(shown);
     });
   return end;

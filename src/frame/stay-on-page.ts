@@ -54,27 +54,27 @@ export const stayOrWait = (): void => {
 };
 
 /** Where the router's requests of this browser are seen to. Call it once they can come. */
-export function watchRouter(given: DataRouter): () => void {
-  router = given;
+export function watchRouter(opener: DataRouter): () => void {
+  router = opener;
   onScriptFailure(scriptAgain);
   const note = () => {
     // After Back the browser is at the next page's place before the router is.
     if (
-      given.state.navigation.state !== 'idle' ||
-      pathOf(window.location.href) !== shownPath(given.state)
+      opener.state.navigation.state !== 'idle' ||
+      pathOf(window.location.href) !== shownPath(opener.state)
     )
       return;
     shownAt = placeInHistory();
-    restoreDraft(personOf(given.state), shownPath(given.state));
+    restoreDraft(personOf(opener.state), shownPath(opener.state));
   };
   note();
   let wasLost = isConnectionLost();
   const ends = [
-    readAfterAnswers(given),
-    sendOnceOnTheWay(given),
-    followSite(given),
-    given.subscribe(note),
-    watchConnection(() => given.revalidate()),
+    readAfterAnswers(opener),
+    sendOnceOnTheWay(opener),
+    followSite(opener),
+    opener.subscribe(note),
+    watchConnection(() => opener.revalidate()),
     onConnection(() => {
       if (wasLost && !isConnectionLost()) {
         takeNetworkErrorBack();
@@ -83,7 +83,7 @@ export function watchRouter(given: DataRouter): () => void {
       wasLost = isConnectionLost();
     }),
   ];
-  rereadAfterReload(given);
+  rereadAfterReload(opener);
   return () => {
     for (const end of ends) end();
   };
@@ -182,9 +182,9 @@ function withSiteOf(state: RouterState): string {
   const { pathname, search } = state.location;
   const root = state.loaderData.root as { customer?: { id: string } | null } | undefined;
   if (!root?.customer || !FOLLOWS_CHOICE.test(pathname)) return shownPath(state);
-  const asked = new URLSearchParams(search);
-  asked.set('customer', root.customer.id);
-  return `${pathname}?${asked}`;
+  const params = new URLSearchParams(search);
+  params.set('customer', root.customer.id);
+  return `${pathname}?${params}`;
 }
 
 function answerLostRead(at: DataRouter, path: string, results: Results): Results {

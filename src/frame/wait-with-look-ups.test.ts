@@ -9,19 +9,19 @@ const lookUp = (...paths: string[]) =>
 
 /** A browser without a signal at a customer's page, and what it asked the network for. */
 function withoutSignal() {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const stay = vi.fn();
   const window = {
     location: new URL(OPENED, 'http://localhost'),
     fetch: (input: URL, init?: RequestInit) => {
       if (init?.signal?.aborted) return Promise.reject(init.signal.reason as Error);
-      asked.push(input.searchParams.get('paths') ?? '');
+      requested.push(input.searchParams.get('paths') ?? '');
       return Promise.reject(new TypeError('Failed to fetch'));
     },
   };
   vi.stubGlobal('window', window);
   waitWithLookUps(stay);
-  return { asked, stay, fetch: window.fetch as typeof globalThis.fetch };
+  return { asked: requested, stay, fetch: window.fetch as typeof globalThis.fetch };
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -37,10 +37,10 @@ test('the address of the page that the server sent is known without asking, so i
 
 test('another address is asked for; whoever pressed for it stays and is told, until the router has given it up', async () => {
   const { asked, stay, fetch } = withoutSignal();
-  const given = new AbortController();
-  stay.mockImplementation(() => given.abort(new DOMException('given up', 'AbortError')));
+  const controller = new AbortController();
+  stay.mockImplementation(() => controller.abort(new DOMException('given up', 'AbortError')));
   await expect(
-    fetch(lookUp('/dashboard', '/dashboard/orders'), { signal: given.signal }),
+    fetch(lookUp('/dashboard', '/dashboard/orders'), { signal: controller.signal }),
   ).rejects.toThrow('given up');
   expect(stay).toHaveBeenCalledOnce();
   expect(asked).toEqual(['/dashboard,/dashboard/orders']);

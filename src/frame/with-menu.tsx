@@ -24,7 +24,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadMenu(requestContext(context), request);
 
-const FOLLOWED = /^\/dashboard(\/|$)/;
+const WITH_WAITING = /^\/dashboard(\/|$)/;
 
 /**
  * The stream keeps what waits up to date; without it each page reads it, as after a form. One that was refused changed nothing, and until a
@@ -41,8 +41,9 @@ export function shouldRevalidate({
 }: ShouldRevalidateFunctionArgs): boolean {
   const changed = formMethod !== undefined && formMethod !== 'GET';
   if (changed && formAction?.startsWith('/cart/customer')) return true;
-  if (changed && FOLLOWED.test(currentUrl.pathname)) return actionStatus < 400;
-  if (currentUrl.pathname === nextUrl.pathname && !FOLLOWED.test(nextUrl.pathname)) return false;
+  if (changed && WITH_WAITING.test(currentUrl.pathname)) return actionStatus < 400;
+  if (currentUrl.pathname === nextUrl.pathname && !WITH_WAITING.test(nextUrl.pathname))
+    return false;
   return defaultShouldRevalidate && (!isPageLive() || nextUrl.pathname === '/dashboard');
 }
 

@@ -52,10 +52,10 @@ export function isStaff(actor: Actor): actor is UserActor {
 /** A kind of person that a gate lets in: `user` is a customer's buyers and sales reps; a duty is staff who have it, and every super_admin. */
 export type Member = 'user' | Duty;
 
-type Standing = Pick<UserActor, 'role' | 'duties'>;
+type StaffDuties = Pick<UserActor, 'role' | 'duties'>;
 
 /** The one rule of who is let in: gates, verbs and screens ask it, by these lists or by the names below. */
-export const isOneOf = (person: Standing, members: readonly Member[]): boolean =>
+export const isOneOf = (person: StaffDuties, members: readonly Member[]): boolean =>
   members.some((member) =>
     member === 'user'
       ? person.role === 'user'
@@ -71,7 +71,7 @@ export function hasDuty(actor: Actor, ...duties: readonly Duty[]): actor is User
  * Somebody of the staff whose only duty at a door is `driver`: their own runs of the day and nothing else, by page and endpoint alike. The desk
  * and a super_admin may do all of it.
  */
-export const drivesOnly = (person: Standing): boolean =>
+export const drivesOnly = (person: StaffDuties): boolean =>
   person.role === 'admin' && person.duties.includes('driver') && !person.duties.includes('desk');
 
 /** Who orders: carts, lists, guides, new orders and what is changed about them. */
@@ -81,7 +81,7 @@ export const SEEING_MONEY: readonly Member[] = ['user', 'desk', 'books'];
 /** Who records what was handed over. */
 export const DELIVERING: readonly Member[] = ['desk', 'driver'];
 
-export const mayOrder = (person: Standing): boolean => isOneOf(person, ORDERING);
+export const mayOrder = (person: StaffDuties): boolean => isOneOf(person, ORDERING);
 
 /** Whose catalogue has prices and a cart: who orders. Staff without the duty desk read it as visitors do. */
 export const buyerOf = (actor: Actor): UserActor | undefined =>

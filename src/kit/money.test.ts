@@ -21,8 +21,8 @@ const parts = fc.oneof(
 
 test('unit prices read back from what people see, and equal prices are equal numbers', () => {
   fc.assert(
-    fc.property(parts, (given) => {
-      const cents = given / 100_000;
+    fc.property(parts, (list) => {
+      const cents = list / 100_000;
       expect(parseUnitPrice(formatCents(cents))).toBe(cents);
       expect(parseUnitPrice(centsToDecimal(cents))).toBe(cents);
       expect(JSON.parse(JSON.stringify(cents))).toBe(cents);
@@ -37,9 +37,9 @@ test('unit prices read back from what people see, and equal prices are equal num
 
 test('a line is rounded once, half up', () => {
   fc.assert(
-    fc.property(parts, fc.integer({ min: 1, max: 9999 }), (given, quantity) => {
-      const exact = BigInt(given) * BigInt(quantity);
-      const total = BigInt(lineTotal(given / 100_000, quantity)) * 100_000n;
+    fc.property(parts, fc.integer({ min: 1, max: 9999 }), (list, quantity) => {
+      const exact = BigInt(list) * BigInt(quantity);
+      const total = BigInt(lineTotal(list / 100_000, quantity)) * 100_000n;
       // Within half a cent of the exact product, and above it when it lies between two cents.
       expect(total - exact).toBeGreaterThan(-50_000n);
       expect(total - exact).toBeLessThanOrEqual(50_000n);

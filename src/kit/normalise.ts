@@ -19,9 +19,9 @@ function dropped(text: string): string {
  * Fields with accents follow once more with those letters dropped, so that what the specification's rule finds is found too.
  */
 export function searchText(...fields: (string | null | undefined)[]): string {
-  const given = fields.map((field) => field ?? '');
+  const texts = fields.map((field) => field ?? '');
   return [
-    ...given.map(normalise),
-    ...given.map(dropped).filter((text, at) => text !== normalise(given[at] ?? '')),
+    ...texts.map(normalise),
+    ...texts.map(dropped).filter((text, at) => text !== normalise(texts[at] ?? '')),
   ].join('|');
 }

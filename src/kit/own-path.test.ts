@@ -6,8 +6,8 @@ test.each([
   ['/settings', '/settings'],
   ['/products?q=citrus&sort=name#top', '/products?q=citrus&sort=name#top'],
   ['/dashboard/../cart', '/cart'],
-])('%s is a path of ours', (wanted, result) => {
-  expect(ownPath(wanted)).toBe(result);
+])('%s is a path of ours', (path, result) => {
+  expect(ownPath(path)).toBe(result);
 });
 
 test.each([
@@ -33,8 +33,8 @@ test.each([
   '///evil.example',
   '/\r\n//evil.example',
   '/.\t.//evil.example',
-])('%j leads to the dashboard', (wanted) => {
-  expect(ownPath(wanted)).toBe('/dashboard');
+])('%j leads to the dashboard', (path) => {
+  expect(ownPath(path)).toBe('/dashboard');
 });
 
 /** What addresses are misspelt with: dots, slashes of all kinds, controls, encodings, other hosts, other schemes. */
@@ -88,8 +88,8 @@ test('no spelling leads to another site, and what is allowed stays as it is when
     fc.webUrl({ withFragments: true, withQueryParameters: true }),
   );
   fc.assert(
-    fc.property(spelling, (wanted) => {
-      const result = ownPath(wanted);
+    fc.property(spelling, (path) => {
+      const result = ownPath(path);
       for (const base of ['https://shop.example', 'http://localhost:3000/login?returnTo=x'])
         expect(new URL(result, base).origin).toBe(new URL(base).origin);
       expect(result).toMatch(/^\/(?![/\\])/);

@@ -5,14 +5,14 @@ const OWN = 'http://own.invalid';
  * that came with a request goes through here. The result is judged, not the spelling: `/..//evil.test` begins like a path and becomes
  * `//evil.test`, another host, once it is resolved.
  */
-export function ownPath(wanted: string | null | undefined, fallback = '/dashboard'): string {
+export function ownPath(address: string | null | undefined, fallback = '/dashboard'): string {
   if (
-    !wanted?.startsWith('/') ||
-    /[\u0000-\u001f\u007f\\]/.test(wanted) ||
-    !URL.canParse(wanted, OWN)
+    !address?.startsWith('/') ||
+    /[\u0000-\u001f\u007f\\]/.test(address) ||
+    !URL.canParse(address, OWN)
   )
     return fallback;
-  const { origin, pathname, search, hash } = new URL(wanted, OWN);
+  const { origin, pathname, search, hash } = new URL(address, OWN);
   const path = pathname + search + hash;
   if (
     origin !== OWN ||

@@ -108,9 +108,9 @@ function usualColumns<Row>(shape: TableShape<Row>): string[] {
   return Object.entries(shape.columns).flatMap(([id, column]) => (column.extra ? [] : [id]));
 }
 
-function columnsOf<Row>(shape: TableShape<Row>, asked: readonly string[], gone: string[]) {
-  for (const id of asked) if (!Object.hasOwn(shape.columns, id)) gone.push(id);
-  const known = new Set(asked.filter((id) => Object.hasOwn(shape.columns, id)));
+function columnsOf<Row>(shape: TableShape<Row>, ids: readonly string[], gone: string[]) {
+  for (const id of ids) if (!Object.hasOwn(shape.columns, id)) gone.push(id);
+  const known = new Set(ids.filter((id) => Object.hasOwn(shape.columns, id)));
   if (known.size === 0) return usualColumns(shape);
   return Object.entries(shape.columns).flatMap(([id, column]) =>
     column.fixed || known.has(id) ? [id] : [],
@@ -130,13 +130,13 @@ export function readTable<Row>(shape: TableShape<Row>, params: URLSearchParams):
     if (fits) filters[name] = value;
     else gone.push(rule ? `${name} ${value}` : name);
   }
-  const asked = params.get('sort') ?? '';
-  const wanted = sortOf(asked);
-  const known = Object.hasOwn(shape.columns, wanted.by) && shape.columns[wanted.by]?.sort;
-  if (asked && !known) gone.push(`sort ${wanted.by}`);
+  const sortParam = params.get('sort') ?? '';
+  const sort = sortOf(sortParam);
+  const known = Object.hasOwn(shape.columns, sort.by) && shape.columns[sort.by]?.sort;
+  if (sortParam && !known) gone.push(`sort ${sort.by}`);
   const side = PLACES.find((one) => params.get(one));
   return {
-    sort: known ? wanted : sortOf(shape.sort),
+    sort: known ? sort : sortOf(shape.sort),
     columns: columnsOf(shape, params.getAll('col').filter(Boolean), gone),
     filters,
     place: side ? { side, at: params.get(side) ?? '' } : null,

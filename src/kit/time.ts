@@ -64,7 +64,7 @@ const dated = (day: string, timeZone: string, parts: Parts): Parts =>
 const WHOLE_MINUTES_FROM = Date.parse('1973-01-01T00:00:00Z');
 /** Days that were read, by zone and minute: one page asks for the present day for every date that it writes. */
 const days = new Map<string, Map<number, string>>();
-const DAYS_KEPT = 5000;
+const DAYS_CACHED = 5000;
 
 /** The day of a moment in a time zone: YYYY-MM-DD. */
 export function dayIn(timeZone: string, moment: Moment): string {
@@ -72,12 +72,12 @@ export function dayIn(timeZone: string, moment: Moment): string {
   const minute = Math.floor(at.getTime() / 60_000);
   // A moment that is none is refused where it is written.
   if (!(minute * 60_000 >= WHOLE_MINUTES_FROM)) return readDay(timeZone, at);
-  let kept = days.get(timeZone);
-  if (!kept) days.set(timeZone, (kept = new Map()));
-  let day = kept.get(minute);
+  let cached = days.get(timeZone);
+  if (!cached) days.set(timeZone, (cached = new Map()));
+  let day = cached.get(minute);
   if (day === undefined) {
-    if (kept.size >= DAYS_KEPT) kept.clear();
-    kept.set(minute, (day = readDay(timeZone, at)));
+    if (cached.size >= DAYS_CACHED) cached.clear();
+    cached.set(minute, (day = readDay(timeZone, at)));
   }
   return day;
 }

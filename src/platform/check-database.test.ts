@@ -43,10 +43,10 @@ test('a database that only reads, as a standby does, is refused at a start; late
 });
 
 test('a shop that works as the owner of its tables is told so', async () => {
-  const said = async (on: Pick<typeof app.db, 'row'>) =>
+  const verdictOn = async (on: Pick<typeof app.db, 'row'>) =>
     (await checkDatabase(on as typeof app.db)).warnings.join(' ');
-  expect(await said(app.db)).not.toContain('DATABASE_OWNER_URL');
+  expect(await verdictOn(app.db)).not.toContain('DATABASE_OWNER_URL');
   await app.asOwner(async (client) => {
-    expect(await said(sqlOn(client))).toContain('DATABASE_OWNER_URL');
+    expect(await verdictOn(sqlOn(client))).toContain('DATABASE_OWNER_URL');
   });
 });

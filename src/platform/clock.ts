@@ -20,11 +20,11 @@ export const systemRandom: Random = {
   bytes(count) {
     if (count > 64) return randomBytes(count);
     if (drawn.length < count) drawn = randomBytes(DRAWN);
-    const given = Uint8Array.from(drawn.subarray(0, count));
+    const counter = Uint8Array.from(drawn.subarray(0, count));
     // Each byte is given out once; the buffer is wiped, because a byte may have become part of a secret.
     drawn.fill(0, 0, count);
     drawn = drawn.subarray(count);
-    return given;
+    return counter;
   },
 };
 

@@ -183,7 +183,7 @@ test('all that is wrong together, of every kind, is one message', () => {
     QUICKBOOKS_ENVIRONMENT: 'production',
     MASTER_KEY: 'short',
   };
-  const said = problemsOf({ ...good(), ...wrong }).join(' ');
+  const output = problemsOf({ ...good(), ...wrong }).join(' ');
   for (const words of [
     'PORT',
     'must be https',
@@ -191,7 +191,7 @@ test('all that is wrong together, of every kind, is one message', () => {
     'QUICKBOOKS_ENVIRONMENT=production needs',
     '32 bytes',
   ])
-    expect(said).toContain(words);
+    expect(output).toContain(words);
 });
 
 test('a relative path counts from the installation, not from where the process was started', () => {

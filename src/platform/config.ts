@@ -26,16 +26,16 @@ function readTree(
       out[key] = readTree(node, env, problems);
       continue;
     }
-    const given = env[node.env] ?? node.fallback;
-    if (given === undefined) {
+    const value = env[node.env] ?? node.fallback;
+    if (value === undefined) {
       problems.push(`${node.env} is required: ${node.doc}`);
       continue;
     }
-    const parsed = node.schema.safeParse(given);
+    const parsed = node.schema.safeParse(value);
     if (parsed.success) out[key] = parsed.data;
     else
       problems.push(
-        `${node.env} ${node.secret ? '' : `("${given}") `}is not valid: ${parsed.error.issues[0]?.message ?? 'wrong value'}.`,
+        `${node.env} ${node.secret ? '' : `("${value}") `}is not valid: ${parsed.error.issues[0]?.message ?? 'wrong value'}.`,
       );
   }
   return out;

@@ -64,7 +64,7 @@ const FULL_FOR_MS = 60_000;
 /** Statements on one pool or connection; `told` translates its failures. */
 export function sqlOn(
   target: pg.Pool | pg.ClientBase,
-  told: (error: unknown) => unknown = translateDatabaseError,
+  translated: (error: unknown) => unknown = translateDatabaseError,
   rowCheck?: RowCheck,
 ): Sql {
   const rows = async <S extends RowShape>(shape: S, statement: SqlText): Promise<RowOf<S>[]> => {
@@ -75,7 +75,7 @@ export function sqlOn(
         target.query<unknown[]>({ ...prepared, rowMode: 'array' }),
       );
     } catch (error) {
-      throw told(error);
+      throw translated(error);
     }
     const keys =
       keysByName.get(prepared.name)?.get(shape) ?? firstKeys(shape, prepared, answer.fields);
@@ -96,7 +96,7 @@ export function sqlOn(
         const answer = await tracedStatement(prepared.text, () => target.query(prepared));
         return answer.rowCount ?? 0;
       } catch (error) {
-        throw told(error);
+        throw translated(error);
       }
     },
   };
@@ -206,7 +206,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     (options.checkRows ?? process.env['NODE_ENV'] === 'test') ? fullCheck() : undefined;
   let trouble: unknown;
   let lastFull: number | null = null;
-  const told = (error: unknown): unknown => {
+  const translate = (error: unknown): unknown => {
     const translated = translateDatabaseError(error);
     if (isDiskFull(error)) {
       if (lastFull === null)
@@ -221,7 +221,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     try {
       client = await pool.connect();
     } catch (error) {
-      throw told(error);
+      throw translate(error);
     }
     let broken: Error | undefined;
     const onError = (error: Error) => {
@@ -230,7 +230,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     client.on('error', onError);
     try {
       await client.query('begin');
-      const result = await work(sqlOn(client, told, rowCheck));
+      const result = await work(sqlOn(client, translate, rowCheck));
       await client.query('commit');
       if (lastFull !== null && performance.now() - lastFull > FULL_FOR_MS) {
         lastFull = null;
@@ -245,7 +245,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
           broken = failure;
         });
       }
-      throw told(error);
+      throw translate(error);
     } finally {
       client.off('error', onError);
       client.release(broken);
@@ -253,7 +253,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   };
   const notices = openNotices(url, options);
   return {
-    ...sqlOn(pool, told, rowCheck),
+    ...sqlOn(pool, translate, rowCheck),
     pool,
     notices,
     lastTrouble: () => trouble,

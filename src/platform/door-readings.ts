@@ -33,12 +33,12 @@ export function requestDatabase(db: Database): { db: Database; end: () => void }
 
 /** What the door of a request has read for a room: as new as the request, undefined where it has read nothing. */
 export function doorReading<T>(): { give(db: Sql, value: T): void; of(db: Sql): T | undefined } {
-  const given = new WeakMap<Sql, T>();
+  const readings = new WeakMap<Sql, T>();
   return {
-    give: (db, value) => void given.set(db, value),
-    of: (asked) => {
-      const db = origins.get(asked) ?? asked;
-      return over.has(db) ? undefined : given.get(db);
+    give: (db, value) => void readings.set(db, value),
+    of: (reader) => {
+      const db = origins.get(reader) ?? reader;
+      return over.has(db) ? undefined : readings.get(db);
     },
   };
 }

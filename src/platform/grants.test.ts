@@ -150,11 +150,11 @@ test('granting again says nothing: what belongs to an extension is left as it is
     await admin.query(
       `alter schema public owner to ${role}; alter schema graphile_worker owner to ${role}; set local role ${role}`,
     );
-    const said: (string | undefined)[] = [];
-    admin.on('notice', ({ message }) => said.push(message));
+    const databaseNames: (string | undefined)[] = [];
+    admin.on('notice', ({ message }) => databaseNames.push(message));
     await admin.query(`select set_config('bellcart.shop', $1, true)`, [`${role}_shop`]);
     await admin.query(SHOP_GRANTS);
-    expect(said).toEqual([]);
+    expect(databaseNames).toEqual([]);
     await admin.query('rollback');
   } finally {
     await admin.query('rollback');

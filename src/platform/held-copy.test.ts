@@ -46,20 +46,20 @@ test('of two processes that start together on an empty store, the later one is n
   };
   const [first, later] = [start(), start()];
   // The later one has seen that nobody signed, and goes on once the first is through.
-  const looked = Promise.withResolvers<void>();
+  const hasRead = Promise.withResolvers<void>();
   const firstIsThrough = Promise.withResolvers<void>();
   const { storage } = later;
   later.storage = {
     ...storage,
     list: async (folder) => {
       const found = await storage.list(folder);
-      looked.resolve();
+      hasRead.resolve();
       await firstIsThrough.promise;
       return found;
     },
   };
   const laterStarts = claimStore(later).then(() => recognize(later));
-  await looked.promise;
+  await hasRead.promise;
   await claimStore(first);
   expect(await recognize(first)).toBeNull();
   firstIsThrough.resolve();
@@ -130,8 +130,8 @@ test('a cold copy started beside its original sends nothing, and after its relea
 
   expect((await releaseCopy(copy, { yes: false, leaveMail: false })).done).toBe(false);
   expect(await heldBecause(copy)).not.toBeNull();
-  const { said, done } = await releaseCopy(copy, { yes: true, leaveMail: true });
-  expect([done, said.join('\n')]).toEqual([true, expect.stringMatching(/older e-mails? w/)]);
+  const { lines, done } = await releaseCopy(copy, { yes: true, leaveMail: true });
+  expect([done, lines.join('\n')]).toEqual([true, expect.stringMatching(/older e-mails? w/)]);
   // The running worker notices by itself.
   await untilDone(copy, HELD);
   await worker.stop(5000);
@@ -178,18 +178,18 @@ test('the doors themselves refuse on a copy: mail, the books, their keys, the sw
 
 test('it is told by its address, its files or its database; a host’s name is no matter', async () => {
   const { app } = books;
-  const elsewhere = (config: object) =>
+  const otherInstance = (config: object) =>
     heldBecause({ db: app.db, config: { ...app.config, ...config } });
   const { http, dataDir } = app.config;
   expect(await heldBecause(app)).toBeNull();
-  expect(await elsewhere({ http: { ...http, baseUrl: 'http://127.0.0.1:4900' } })).toBeNull();
-  expect(await elsewhere({ http: { ...http, baseUrl: 'https://test.example.com' } })).toMatch(
+  expect(await otherInstance({ http: { ...http, baseUrl: 'http://127.0.0.1:4900' } })).toBeNull();
+  expect(await otherInstance({ http: { ...http, baseUrl: 'https://test.example.com' } })).toMatch(
     /address/,
   );
   const copy = await copyIt();
-  expect(await elsewhere({ dataDir: copy.config.dataDir })).toMatch(/copy of those/);
+  expect(await otherInstance({ dataDir: copy.config.dataDir })).toMatch(/copy of those/);
   // Files that can't be seen say nothing.
-  expect(await elsewhere({ dataDir: `${dataDir}/away` })).toBeNull();
+  expect(await otherInstance({ dataDir: `${dataDir}/away` })).toBeNull();
   await markCopy(app.db, 'it was restored.', new Date(app.clock.now()));
   expect(await heldBecause(app)).toBe('it was restored.');
   await releaseCopy(app, { yes: true, leaveMail: false });
@@ -197,8 +197,8 @@ test('it is told by its address, its files or its database; a host’s name is n
 });
 
 test('who is not a copy finds nothing to release', async () => {
-  const { said } = await releaseCopy(books.app, { yes: true, leaveMail: false });
-  expect(said).toEqual(['This installation is no held copy: nothing is held.']);
+  const { lines } = await releaseCopy(books.app, { yes: true, leaveMail: false });
+  expect(lines).toEqual(['This installation is no held copy: nothing is held.']);
 });
 
 test('a store that was taken by a person’s word holds nothing any more', async () => {

@@ -63,11 +63,11 @@ const serverRow = rowShape({ server: text });
 const databaseRow = rowShape({ database: text });
 
 async function databaseOf(db: Sql): Promise<Pick<Identity, 'server' | 'database'>> {
-  const asked = await db.row(
+  const mayAsk = await db.row(
     mayAskRow,
     sql`select has_function_privilege('pg_control_system()', 'execute') as may`,
   );
-  const server = asked?.may
+  const server = mayAsk?.may
     ? await db.row(
         serverRow,
         sql`select coalesce(system_identifier::text, '') as server from pg_control_system()`,

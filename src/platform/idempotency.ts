@@ -60,7 +60,7 @@ export const storingAnswer = (write: KeyedWrite, answer: unknown): SqlText => sq
   update idempotency_keys set status = 200, answer = ${JSON.stringify(answer)}
    where ${ofKey(write)}`;
 
-const keptRow = rowShape({ bodyHash: text, answer: json<unknown>() });
+const requestRow = rowShape({ bodyHash: text, answer: json<unknown>() });
 
 /**
  * The answer that was kept under a key that is taken.
@@ -68,7 +68,7 @@ const keptRow = rowShape({ bodyHash: text, answer: json<unknown>() });
  */
 export async function earlierAnswer<T>(tx: Sql, write: KeyedWrite): Promise<T> {
   const earlier = await tx.row(
-    keptRow,
+    requestRow,
     sql`select body_hash, answer from idempotency_keys where ${ofKey(write)}`,
   );
   if (!earlier) throw new AppError('aborted', 409, 'The operation was aborted. Please try again.');

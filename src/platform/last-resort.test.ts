@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { ROOT_FOLDER } from './root-folder.ts';
 
 /** Runs a program that hands its process over, then does `fails`. Says what it printed, line by line, and its exit code. */
-async function run(fails: string): Promise<{ said: string[]; code: number | null }> {
+async function run(fails: string): Promise<{ output: string[]; code: number | null }> {
   const here = JSON.stringify(path.join(ROOT_FOLDER, 'src/platform/last-resort.ts'));
   const program = `
     const { ownTheRest } = await import(${here});
@@ -17,35 +17,35 @@ async function run(fails: string): Promise<{ said: string[]; code: number | null
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
+  let output = '';
   child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+    output += chunk.toString();
   });
   const [code] = (await once(child, 'close')) as [number | null];
-  return { said: said.trim().split('\n'), code };
+  return { output: output.trim().split('\n'), code };
 }
 
 test('a promise that nobody owns is logged and reported, and the process goes on', async () => {
-  const { said, code } = await run(`Promise.reject(new Error('nobody waits'));`);
-  expect([said, code]).toEqual([
+  const { output, code } = await run(`Promise.reject(new Error('nobody waits'));`);
+  expect([output, code]).toEqual([
     ['unhandled rejection: nobody waits', 'reported nobody waits', 'went on'],
     0,
   ]);
 });
 
 test('an exception that nobody caught is logged and reported, and stops the process in order with exit code 1', async () => {
-  const { said, code } = await run(`setImmediate(() => { throw new Error('half done'); });`);
-  expect([said, code]).toEqual([
+  const { output, code } = await run(`setImmediate(() => { throw new Error('half done'); });`);
+  expect([output, code]).toEqual([
     ['uncaught exception: half done', 'reported half done', 'stopping with 1'],
     1,
   ]);
 });
 
 test('a second one while it stops ends it at once', async () => {
-  const { said, code } = await run(
+  const { output, code } = await run(
     `for (const text of ['first', 'second']) setImmediate(() => { throw new Error(text); });`,
   );
-  expect([said, code]).toEqual([
+  expect([output, code]).toEqual([
     [
       'uncaught exception: first',
       'reported first',

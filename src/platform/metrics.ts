@@ -63,24 +63,24 @@ interface Series {
 }
 
 /** What this process has counted since it began. */
-const kept = new Map<MetricName, Map<string, Series>>();
+const byMetric = new Map<MetricName, Map<string, Series>>();
 /** More combinations of labels than this are counted as one: no visitor may fill the memory by addresses. */
 const MOST_SERIES = 1000;
 
 /** Begins to count anew: for a test, whose process has counted other tests' addresses. */
-export const forgetCounted = (): void => kept.clear();
+export const forgetCounted = (): void => byMetric.clear();
 
 function seriesOf(name: MetricName, labels: Labels): Series {
-  const known = kept.get(name) ?? new Map<string, Series>();
-  kept.set(name, known);
+  const known = byMetric.get(name) ?? new Map<string, Series>();
+  byMetric.set(name, known);
   let key = JSON.stringify(labels);
-  let asked = labels;
+  let used = labels;
   if (!known.has(key) && known.size >= MOST_SERIES) {
-    asked = Object.fromEntries(Object.keys(labels).map((label) => [label, 'other']));
-    key = JSON.stringify(asked);
+    used = Object.fromEntries(Object.keys(labels).map((label) => [label, 'other']));
+    key = JSON.stringify(used);
   }
   const found = known.get(key) ?? {
-    labels: asked,
+    labels: used,
     value: 0,
     buckets: BUCKETS.map(() => 0),
     count: 0,
@@ -135,11 +135,11 @@ export function countStatements(pool: pg.Pool): void {
         count('bellcart_statement_seconds_total', {}, (performance.now() - began) / 1000);
       };
       // The pool's own queries come with a function that is called at the end.
-      const told = args.at(-1);
-      if (typeof told === 'function')
+      const callback = args.at(-1);
+      if (typeof callback === 'function')
         return query(...args.slice(0, -1), (error: unknown, ...rest: unknown[]) => {
           end(error ? 'failed' : 'done');
-          told(error, ...rest);
+          callback(error, ...rest);
         });
       const answer = query(...args);
       if (answer instanceof Promise)
@@ -227,15 +227,18 @@ async function stateFigures(app: Pick<App, 'config' | 'db' | 'clock'>): Promise<
 
 function countedLines(name: MetricName): string[] {
   const isHistogram = METRICS[name][0] === 'histogram';
-  return [...(kept.get(name)?.values() ?? [])].flatMap(({ labels, value, buckets, count: all }) =>
-    isHistogram
-      ? [
-          ...BUCKETS.map((le, at) => lineOf(`${name}_bucket`, { ...labels, le }, buckets[at] ?? 0)),
-          lineOf(`${name}_bucket`, { ...labels, le: '+Inf' }, all),
-          lineOf(`${name}_sum`, labels, value),
-          lineOf(`${name}_count`, labels, all),
-        ]
-      : [lineOf(name, labels, value)],
+  return [...(byMetric.get(name)?.values() ?? [])].flatMap(
+    ({ labels, value, buckets, count: all }) =>
+      isHistogram
+        ? [
+            ...BUCKETS.map((le, at) =>
+              lineOf(`${name}_bucket`, { ...labels, le }, buckets[at] ?? 0),
+            ),
+            lineOf(`${name}_bucket`, { ...labels, le: '+Inf' }, all),
+            lineOf(`${name}_sum`, labels, value),
+            lineOf(`${name}_count`, labels, all),
+          ]
+        : [lineOf(name, labels, value)],
   );
 }
 

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await app.db.pool.query('delete from mails');
   app.lines.length = 0;
 });
-const said = (message: string) => app.lines.filter((line) => line.message === message).length;
+const logged = (message: string) => app.lines.filter((line) => line.message === message).length;
 
 const RUN = { attempt: 1, maxAttempts: 25 };
 const send = watchingOutage('mail', mailSender({}));
@@ -59,11 +59,11 @@ test('a mail server that is away is told once, in the operator’s words, until 
       detail: expect.stringMatching(/^The mail server 127\.0\.0\.1:\d+ does not answer/),
     },
   ]);
-  expect(said('outage')).toBe(1);
+  expect(logged('outage')).toBe(1);
   await app.db.pool.query(`update mails set state = 'sent'`);
   await send(app, { mailId: mails[0] ?? '' }, RUN);
   expect(await openOutages(app)).toEqual([]);
-  expect(said('outage is over')).toBe(1);
+  expect(logged('outage is over')).toBe(1);
   expect(sendMailJob.name).toBe('send-mail');
 });
 
@@ -79,7 +79,7 @@ test('a full store is told once, and the first write that works ends it', async 
   for (const _ of [1, 2])
     await expect(put()).rejects.toMatchObject({ code: 'storage/quota-exceeded' });
   expect(await openOutages(app)).toMatchObject([{ kind: 'files' }]);
-  expect(said('outage')).toBe(1);
+  expect(logged('outage')).toBe(1);
   await disk.put('general/b.txt', new Uint8Array([2]), { uploadedAt: '2026-03-01T00:00:00.000Z' });
   await storage.get('general/b.txt');
   await expect(storage.get('general/none.txt')).rejects.toMatchObject({
@@ -98,7 +98,7 @@ test('a full disk of the database is told once and stands in what needs attentio
       tx.execute(sql`do $$ begin raise exception 'no room' using errcode = 'disk_full'; end $$`),
     );
   for (const _ of [1, 2]) await expect(save()).rejects.toMatchObject({ code: 'unavailable' });
-  expect(said('outage')).toBe(1);
+  expect(logged('outage')).toBe(1);
   expect(await openOutages({ config: app.config, clock: app.clock, db })).toEqual([
     { kind: 'database', detail: DATABASE_FULL },
   ]);

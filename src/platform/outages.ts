@@ -111,19 +111,19 @@ const STORE_FAULTS = new Set([
 
 /** The same store; when it is full, away or refuses us the operator is told, and when it answers again that is kept too. */
 export function watchingStorage(app: Watching, storage: Storage): Storage {
-  let matter: string | null = null;
+  let problem: string | null = null;
   const watched = async <T>(work: Promise<T>, isWrite = false): Promise<T> => {
     try {
       const answer = await work;
       // A full store still reads: only a write shows that there is room again.
-      if (matter && (isWrite || matter !== 'storage/quota-exceeded')) {
-        matter = null;
+      if (problem && (isWrite || problem !== 'storage/quota-exceeded')) {
+        problem = null;
         await endOutage(app, 'files');
       }
       return answer;
     } catch (error) {
       if (error instanceof AppError && STORE_FAULTS.has(error.code)) {
-        matter = error.code;
+        problem = error.code;
         await noteOutage(app, 'files', filesAway(error.code));
       }
       throw error;

@@ -43,7 +43,7 @@ export function bringTags(source: PDFDocument, copied: Copied): BroughtTags | nu
   if (!(root instanceof PDFDict) || elements.length === 0) return null;
   const pairs = parentsOf(root);
   renumber(copied, new Set(pairs.map(([key]) => key)));
-  settle(root);
+  normaliseRoles(root);
   for (const one of elements) {
     const element = context.lookup(one);
     if (element instanceof PDFDict) element.set(name('P'), copied.part);
@@ -178,7 +178,7 @@ function rolesOf(root: PDFDict): Map<PDFName, PDFName> {
  * Makes a tree fit to stand in another one: standard names, because the whole has no map of roles;
  * what was a document becomes a part; classes of attributes go, as the whole has none.
  */
-function settle(root: PDFDict): void {
+function normaliseRoles(root: PDFDict): void {
   const roles = rolesOf(root);
   const seen = new Set<PDFDict>();
   const open = [root];

@@ -41,7 +41,7 @@ export async function readCsv<C extends string>(
   { columns, required, maxRows, row }: CsvShape<C>,
 ): Promise<{ records: CsvRecord<C>[]; unknown: string[] }> {
   const names = Object.keys(columns) as C[];
-  const options = { delimiter: delimiterOf(text), isLoose: false, keep: maxRows + 1 };
+  const options = { delimiter: delimiterOf(text), isLoose: false, mostRows: maxRows + 1 };
   const { records: lines, count } = await readRecordsApart(text, options).catch(
     (error: unknown) => {
       if (error instanceof UnreadableTable)

@@ -3,8 +3,8 @@ import { BadArchive, BadXml, type SheetRow, Workbook } from './read-xlsx.ts';
 
 /** A question to this process: the rows of a workbook's sheet, or the records of a text with columns. */
 export type TableTask =
-  | { task: 'workbook'; bytes: Uint8Array; sheet: string | undefined; keep: number }
-  | { task: 'records'; text: string; delimiter: string; isLoose: boolean; keep: number };
+  | { task: 'workbook'; bytes: Uint8Array; sheet: string | undefined; mostRows: number }
+  | { task: 'records'; text: string; delimiter: string; isLoose: boolean; mostRows: number };
 
 /** One line of a text with columns. */
 export interface TextRecord {
@@ -34,16 +34,20 @@ export type TableFinding = SheetFinding | RecordFinding | { unreadable: string }
 const MAX_COLUMNS = 200;
 const MAX_RECORD = 20_000;
 
-function readSheet({ bytes, sheet: wanted, keep }: TableTask & { task: 'workbook' }): SheetFinding {
+function readSheet({
+  bytes,
+  sheet: sheetName,
+  mostRows,
+}: TableTask & { task: 'workbook' }): SheetFinding {
   const book = new Workbook(bytes);
   const filled = book.sheets.filter((name) => !book.rows(name).next().done);
   const sheet =
-    filled.find((name) => name === wanted) ?? (filled.length === 1 ? filled[0] : undefined);
+    filled.find((name) => name === sheetName) ?? (filled.length === 1 ? filled[0] : undefined);
   const finding: SheetFinding = { filled, sheet: sheet ?? null, rows: [], count: 0 };
   if (sheet === undefined) return finding;
   for (const row of book.rows(sheet)) {
     finding.count += 1;
-    if (finding.rows.length < keep) finding.rows.push(row);
+    if (finding.rows.length < mostRows) finding.rows.push(row);
   }
   return finding;
 }
@@ -52,7 +56,7 @@ function readRecords({
   text,
   delimiter,
   isLoose,
-  keep,
+  mostRows,
 }: TableTask & { task: 'records' }): RecordFinding {
   const records: TextRecord[] = [];
   let count = 0;
@@ -63,12 +67,13 @@ function readRecords({
     delimiter,
     max_record_size: MAX_RECORD,
     ...(isLoose ? { relax_quotes: true, trim: true } : {}),
-    to: keep * 10,
+    to: mostRows * 10,
     // Rows past the limit are counted and dropped: an endless file costs time, not memory.
     on_record: (record: string[], { lines }) => {
       if (isLoose && record.every((cell) => cell === '')) return null;
       count += 1;
-      if (records.length < keep) records.push({ line: lines, cells: record.slice(0, MAX_COLUMNS) });
+      if (records.length < mostRows)
+        records.push({ line: lines, cells: record.slice(0, MAX_COLUMNS) });
       return null;
     },
   });

@@ -50,9 +50,9 @@ function orThrow<Found>(finding: Found | { unreadable: string }): Found {
  */
 export async function readSheetApart(
   bytes: Uint8Array,
-  { sheet, keep }: { sheet: string | undefined; keep: number },
+  { sheet, mostRows }: { sheet: string | undefined; mostRows: number },
 ): Promise<SheetFinding> {
-  return orThrow((await readApart({ task: 'workbook', bytes, sheet, keep })) as SheetFinding);
+  return orThrow((await readApart({ task: 'workbook', bytes, sheet, mostRows })) as SheetFinding);
 }
 
 /**
@@ -61,7 +61,7 @@ export async function readSheetApart(
  */
 export async function readRecordsApart(
   text: string,
-  options: { delimiter: string; isLoose: boolean; keep: number },
+  options: { delimiter: string; isLoose: boolean; mostRows: number },
 ): Promise<RecordFinding> {
   const task = { task: 'records', text, ...options } as const;
   return orThrow(

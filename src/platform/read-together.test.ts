@@ -79,11 +79,11 @@ test('what depends on an answer follows in the next, and one question alone is s
 
 test('all of them answer or none, and the next questions are asked anew', async () => {
   const { db } = readingTogether(app);
-  const told = await Promise.allSettled([
+  const results = await Promise.allSettled([
     db.row(one, sql`select 1 as one`),
     db.row(one, sql`select 1 / 0 as one`),
   ]);
-  expect(told.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await db.row(one, sql`select 1 as one`)).toEqual({ one: 1 });
 });
 
@@ -101,9 +101,9 @@ test('it never writes, and bytes are read by themselves', async () => {
 });
 
 test('the parts of a request share one, know what its door read, and no other request does', async () => {
-  const kept = doorReading<string>();
+  const reading = doorReading<string>();
   const { db, end } = requestDatabase(app.db);
-  kept.give(db, 'read at the door');
+  reading.give(db, 'read at the door');
   const own = { ...app, db };
   const sent = await roundTripsOf(() =>
     Promise.all([
@@ -112,8 +112,8 @@ test('the parts of a request share one, know what its door read, and no other re
     ]),
   );
   expect(sent).toHaveLength(1);
-  expect(kept.of(readingTogether(own).db)).toBe('read at the door');
-  expect(kept.of(readingTogether(app).db)).toBeUndefined();
+  expect(reading.of(readingTogether(own).db)).toBe('read at the door');
+  expect(reading.of(readingTogether(app).db)).toBeUndefined();
   end();
-  expect(kept.of(readingTogether(own).db)).toBeUndefined();
+  expect(reading.of(readingTogether(own).db)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { isRequestDatabase, viewOf } from './door-readings.ts';
 import { json, type RowOf, type RowShape, rowShape, rowsAsJson } from './row-shape.ts';
 import { type SqlText, sql } from './sql.ts';
 
-interface Asked {
+interface Queued {
   shape: RowShape;
   statement: SqlText;
   answer: (rows: Record<string, unknown>[]) => void;
@@ -24,14 +24,14 @@ const isOfJson = ({ keys, columns }: RowShape) =>
 const readsRow = rowShape({ reads: json<Record<string, unknown>[][]>() });
 const MOST_READS = 100;
 
-async function send(db: Sql, asked: readonly Asked[]): Promise<void> {
-  const [first] = asked;
+async function send(db: Sql, queued: readonly Queued[]): Promise<void> {
+  const [first] = queued;
   try {
-    if (first && asked.length === 1)
+    if (first && queued.length === 1)
       return first.answer(await db.rows(first.shape, first.statement));
-    const all = sql.join(asked.map(({ shape, statement }) => rowsAsJson(shape, statement)));
+    const all = sql.join(queued.map(({ shape, statement }) => rowsAsJson(shape, statement)));
     const row = await db.row(readsRow, sql`select json_build_array(${all}) as reads`);
-    asked.forEach(({ shape, answer }, at) => {
+    queued.forEach(({ shape, answer }, at) => {
       const rows = row?.reads[at] ?? [];
       const times = timesOf(shape);
       for (const one of rows)
@@ -39,23 +39,23 @@ async function send(db: Sql, asked: readonly Asked[]): Promise<void> {
       answer(rows);
     });
   } catch (error) {
-    for (const { fail } of asked) fail(error);
+    for (const { fail } of queued) fail(error);
   }
 }
 
 function gathering(db: Database): Database {
-  let asked: Asked[] = [];
+  let queued: Queued[] = [];
   const flush = () => {
-    const now = asked;
-    asked = [];
+    const now = queued;
+    queued = [];
     for (let at = 0; at < now.length; at += MOST_READS)
       void send(db, now.slice(at, at + MOST_READS));
   };
   const rows = <S extends RowShape>(shape: S, statement: SqlText): Promise<RowOf<S>[]> => {
     if (!isOfJson(shape)) return db.rows(shape, statement);
     return new Promise((answer, fail) => {
-      if (asked.length === 0) setImmediate(flush);
-      asked.push({ shape, statement, answer: (found) => answer(found as RowOf<S>[]), fail });
+      if (queued.length === 0) setImmediate(flush);
+      queued.push({ shape, statement, answer: (found) => answer(found as RowOf<S>[]), fail });
     });
   };
   return viewOf(db, { rows, row: async (shape, statement) => (await rows(shape, statement))[0] });

@@ -50,11 +50,11 @@ function tagEnd(xml: string, from: number): number {
   throw new BadXml('a tag does not end');
 }
 
-function attributeOf(inside: string, wanted: string): string | undefined {
+function attributeOf(inside: string, attribute: string): string | undefined {
   for (const [, name = '', double, single] of inside.matchAll(
     /([\w:.-]{1,60})\s?=\s?(?:"([^"]*)"|'([^']*)')/g,
   ))
-    if (local(name) === wanted) return decoded(double ?? single ?? '');
+    if (local(name) === attribute) return decoded(double ?? single ?? '');
   return undefined;
 }
 

@@ -33,8 +33,8 @@ function checkedOut(folder: string): string | undefined {
 }
 
 /** The commit of the program in this folder: what an image was `told`, what its archive has in it, or the checkout's own. */
-export function commitOf(folder: string, told?: string): string | null {
-  if (told) return told.slice(0, 40);
+export function commitOf(folder: string, stated?: string): string | null {
+  if (stated) return stated.slice(0, 40);
   try {
     const archived = readIfThere(path.join(folder, ARCHIVED));
     if (archived && /^[0-9a-f]{40}/.test(archived)) return archived.slice(0, SHORT);

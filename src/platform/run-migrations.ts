@@ -17,7 +17,7 @@ export interface Patience {
 
 export const PATIENCE: Patience = { lockMs: 2000, tries: 60, pauseMs: 1000 };
 
-type Told = Pick<Log, 'info' | 'warn'>;
+type Progress = Pick<Log, 'info' | 'warn'>;
 
 /** Somebody else holds the table, or waits for us: nothing was changed. */
 const isBusy = (error: unknown) =>
@@ -27,7 +27,7 @@ const isBusy = (error: unknown) =>
 async function patiently(
   { lockMs, tries, pauseMs }: Patience,
   work: () => Promise<void>,
-  told: Told | undefined,
+  progress: Progress | undefined,
   migration: string,
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -35,7 +35,7 @@ async function patiently(
       return await work();
     } catch (error) {
       if (!isBusy(error) || attempt >= tries) throw error;
-      told?.warn('migration gives way', { migration, attempt, afterMs: lockMs });
+      progress?.warn('migration gives way', { migration, attempt, afterMs: lockMs });
       await pause(pauseMs * Math.min(10, attempt));
     }
   }
@@ -56,7 +56,7 @@ export function longWork(text: string): string[] {
   return [...new Set(tables)];
 }
 
-async function sayHowLong(client: pg.Client, name: string, text: string, told?: Told) {
+async function sayHowLong(client: pg.Client, name: string, text: string, progress?: Progress) {
   for (const table of longWork(text)) {
     const { rows } = await client.query<{ bytes: string | null }>(
       'select pg_total_relation_size(to_regclass($1))::text as bytes',
@@ -65,7 +65,7 @@ async function sayHowLong(client: pg.Client, name: string, text: string, told?: 
     const bytes = Number(rows[0]?.bytes ?? 0);
     const seconds = Math.ceil(bytes / PACE);
     if (seconds > 1)
-      told?.warn('migration may take long', {
+      progress?.warn('migration may take long', {
         migration: name,
         table,
         megabytes: Math.round(bytes / 1e6),
@@ -121,7 +121,7 @@ export async function runMigration(
   client: pg.Client,
   folder: string,
   name: string,
-  { told, patience = PATIENCE }: { told?: Told | undefined; patience?: Patience } = {},
+  { told, patience = PATIENCE }: { told?: Progress | undefined; patience?: Patience } = {},
 ): Promise<void> {
   const text = readFileSync(path.join(folder, name), 'utf8');
   try {

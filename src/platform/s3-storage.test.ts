@@ -49,9 +49,9 @@ test('a missing bucket is storage/bucket-not-found', async () => {
 });
 
 test('nobody listening is storage/retry-limit-exceeded after three tries', async () => {
-  const asked: string[] = [];
+  const addresses: string[] = [];
   const counting: typeof fetch = (input, init) => {
-    asked.push(String(input));
+    addresses.push(String(input));
     return fetch(input, init);
   };
   const storage = s3Storage(
@@ -63,7 +63,7 @@ test('nobody listening is storage/retry-limit-exceeded after three tries', async
     status: 503,
     message: 'Retry limit exceeded. Please try again.',
   });
-  expect(asked).toHaveLength(3);
+  expect(addresses).toHaveLength(3);
 });
 
 /** A server of one test on loopback. */
@@ -224,9 +224,9 @@ test('signature version 4: our own calls, recomputed; metadata and checksum are 
         Object.entries(raw.headers).map(([name, value]) => [name.toLowerCase(), value]),
       ),
     };
-    const given = /Signature=([0-9a-f]{64})$/.exec(request.headers.authorization ?? '')?.[1];
-    expect(given).toBe(signatureOf(request, server.settings.secretAccessKey).signature);
-    expect(given).not.toBe(signatureOf(request, 'another secret').signature);
+    const signature = /Signature=([0-9a-f]{64})$/.exec(request.headers.authorization ?? '')?.[1];
+    expect(signature).toBe(signatureOf(request, server.settings.secretAccessKey).signature);
+    expect(signature).not.toBe(signatureOf(request, 'another secret').signature);
   }
   expect(signatureOf({ ...(seen[0] as never as (typeof seen)[0]) }, 'x').signed.split(';')).toEqual(
     expect.arrayContaining([

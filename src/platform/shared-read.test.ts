@@ -5,13 +5,13 @@ import { sharedRead } from './shared-read.ts';
 
 /** A read whose answers are given by hand. */
 function byHand() {
-  const asked: PromiseWithResolvers<number>[] = [];
+  const pending: PromiseWithResolvers<number>[] = [];
   const read = sharedRead(() => {
     const answer = Promise.withResolvers<number>();
-    asked.push(answer);
+    pending.push(answer);
     return answer.promise;
   });
-  return { asked, read, db: {} as Sql };
+  return { asked: pending, read, db: {} as Sql };
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 

@@ -15,8 +15,8 @@ interface Reader<T> {
  */
 export function sharedRead<T>(read: (db: Sql) => Promise<T>): (db: Sql) => Promise<T> {
   const readers = new WeakMap<Sql, Reader<T>>();
-  return (asked) => {
-    const db = sharedDatabase(asked);
+  return (from) => {
+    const db = sharedDatabase(from);
     const reader = readers.get(db) ?? { begun: Promise.resolve(), next: null };
     readers.set(db, reader);
     if (reader.next) return reader.next;
@@ -34,10 +34,10 @@ export function sharedRead<T>(read: (db: Sql) => Promise<T>): (db: Sql) => Promi
     );
     reader.next = next;
     reader.begun = next;
-    const settled = () => {
+    const onEnd = () => {
       if (reader.begun === next) reader.begun = Promise.resolve();
     };
-    next.then(settled, settled);
+    next.then(onEnd, onEnd);
     return next;
   };
 }

@@ -113,8 +113,8 @@ describe('rows against the database', () => {
     ['a column that is not there', rowShape({ one: int, two: int }), 'lack two'],
     ['a column without a name in the shape', rowShape({}), 'does not name one'],
     ['another type', rowShape({ one: text }), 'one is no text'],
-  ])('%s is named', async (_what, shape, said) => {
-    await expect(app.db.rows(shape, sql`select 1 as one`)).rejects.toThrow(said);
+  ])('%s is named', async (_what, shape, problem) => {
+    await expect(app.db.rows(shape, sql`select 1 as one`)).rejects.toThrow(problem);
   });
 
   test('two columns of one name are refused', async () => {
@@ -142,13 +142,13 @@ describe('rows against the database', () => {
     const found = sql`select '[{"a": 1, "b": null}]'::json as lines`;
     const right = rowShape({ a: int, b: nullable(text) });
     expect(await app.db.row(lines(right), found)).toEqual({ lines: [{ a: 1, b: null }] });
-    for (const [wrong, said] of [
+    for (const [wrong, problem] of [
       [rowShape({ a: int }), 'does not name b'],
       [rowShape({ a: int, b: text }), 'b is null'],
       [rowShape({ a: text, b: nullable(text) }), 'a is a number'],
       [rowShape({ a: int, b: nullable(text), c: int }), 'c is undefined'],
     ] as const)
-      await expect(app.db.row(lines(wrong), found), said).rejects.toThrow(said);
+      await expect(app.db.row(lines(wrong), found), problem).rejects.toThrow(problem);
   });
 
   test('a statement runs within a transaction, and what it changed is counted', async () => {

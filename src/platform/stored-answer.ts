@@ -3,7 +3,7 @@ import { ofKey } from './idempotency.ts';
 import { json, rowShape } from './row-shape.ts';
 import { sql } from './sql.ts';
 
-const keptRow = rowShape({ answer: json<unknown>() });
+const storedRow = rowShape({ answer: json<unknown>() });
 
 /** What a write answered under this key of this actor, or undefined when none has committed: for a caller that got no answer. */
 export async function storedAnswer<T>(
@@ -11,7 +11,7 @@ export async function storedAnswer<T>(
   write: { actor: string; operation: string; key: string },
 ): Promise<T | undefined> {
   const row = await db.row(
-    keptRow,
+    storedRow,
     sql`select answer from idempotency_keys where ${ofKey(write)} and status = 200`,
   );
   return row?.answer as T | undefined;

@@ -160,9 +160,9 @@ test('a collector that is away loses spans and nothing else: said once, and neve
   expect((await ask('/api/users/me')).status).toBe(200);
   app.lines.length = 0;
   await closeTraces();
-  const said = app.lines.filter(({ message }) => message === 'traces are lost');
-  expect(said).toHaveLength(1);
-  expect(said[0]?.spans).toBeGreaterThanOrEqual(4100);
+  const logged = app.lines.filter(({ message }) => message === 'traces are lost');
+  expect(logged).toHaveLength(1);
+  expect(logged[0]?.spans).toBeGreaterThanOrEqual(4100);
   const [call] = calls;
   const body = await call?.json();
   expect(body.resourceSpans[0].scopeSpans[0].spans).toHaveLength(4000);

@@ -44,7 +44,7 @@ const MOST_WAITING = 4000;
 const SEND_EVERY_MS = 5000;
 const ANSWER_MS = 5000;
 /** Interval of the warning about dropped spans. */
-const SAID_EVERY_MS = 300_000;
+const REPORT_EVERY_MS = 300_000;
 
 export interface TraceSettings {
   url: string;
@@ -56,7 +56,7 @@ interface Tracer {
   settings: TraceSettings;
   waiting: Span[];
   lost: number;
-  saidAt: number;
+  reportedAt: number;
   log: Log;
   send: typeof fetch;
   timer: NodeJS.Timeout;
@@ -68,7 +68,7 @@ let tracer: Tracer | null = null;
 export function openTraces(settings: TraceSettings, log: Log, send: typeof fetch = fetch): void {
   const timer = setInterval(() => void flush(), SEND_EVERY_MS);
   timer.unref();
-  tracer = { settings, waiting: [], lost: 0, saidAt: -SAID_EVERY_MS, log, send, timer };
+  tracer = { settings, waiting: [], lost: 0, reportedAt: -REPORT_EVERY_MS, log, send, timer };
 }
 
 /** Sends what waits, and traces nothing more. */
@@ -124,7 +124,7 @@ async function record<T>(
   ended: (result: T) => Outcome,
 ): Promise<T> {
   const began = now();
-  const keep = (outcome: Outcome) => {
+  const endSpan = (outcome: Outcome) => {
     add({
       ...ids,
       ...(parentSpanId ? { parentSpanId } : {}),
@@ -138,12 +138,12 @@ async function record<T>(
   };
   try {
     const result = await work();
-    keep(ended(result));
+    endSpan(ended(result));
     return result;
   } catch (error) {
     // Only the error's name: its message may contain typed text.
     const type = error instanceof Error ? error.name : typeof error;
-    keep({ failed: true, attributes: { 'error.type': type } });
+    endSpan({ failed: true, attributes: { 'error.type': type } });
     throw error;
   }
 }
@@ -205,8 +205,8 @@ async function flush(): Promise<void> {
     if (!answer.ok) throw new Error(`The collector answered ${answer.status}.`);
   } catch (error) {
     to.lost += spans.length;
-    if (performance.now() - to.saidAt < SAID_EVERY_MS) return;
-    to.saidAt = performance.now();
+    if (performance.now() - to.reportedAt < REPORT_EVERY_MS) return;
+    to.reportedAt = performance.now();
     to.log.warn('traces are lost', { spans: to.lost, error });
     to.lost = 0;
   }

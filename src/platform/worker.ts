@@ -190,7 +190,7 @@ export async function startWorker(
       app.log.warn('worker could not say that it lives', { error });
     }
   };
-  const keepRunning = async () => {
+  const loop = async () => {
     while (!stopping) {
       await current.runner.promise.catch((error: unknown) =>
         app.log.error('queue worker ended', { error }),
@@ -208,7 +208,7 @@ export async function startWorker(
   };
   await live();
   const timer = setInterval(() => void live(), beatMs);
-  const kept = keepRunning();
+  const running = loop();
 
   return {
     tasks: Object.keys(jobs).length,
@@ -218,7 +218,7 @@ export async function startWorker(
       const ended = current.runner
         .stop()
         .catch((error: unknown) => app.log.warn('queue worker did not stop well', { error }));
-      const done = Promise.all([ended, kept]).then(() => true);
+      const done = Promise.all([ended, running]).then(() => true);
       const inTime = await Promise.race([done, pause(graceMs, false, { ref: false })]);
       clearInterval(timer);
       if (!inTime) app.log.warn('jobs under way at a stop are given back', { afterMs: graceMs });

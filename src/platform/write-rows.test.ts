@@ -36,8 +36,8 @@ const versionedRow = rowShape({ ...nameRow.columns, version: int });
 describe('the statement', () => {
   test('an insert names each column once, with its value beside it', () => {
     const statement = sql`insert into houses ${inserting(nameRow, { name: 'Inn', routeDays: [4] }, { id: 'h1', madeAt: sql`now()` })}`;
-    const { text: said, values } = statement.prepared();
-    expect(said.replace(/\s+/g, ' ')).toBe(
+    const { text: prepared, values } = statement.prepared();
+    expect(prepared.replace(/\s+/g, ' ')).toBe(
       'insert into houses (name, route_days, id, made_at) values ($1, $2, $3, now())',
     );
     expect(values).toEqual(['Inn', [4], 'h1']);

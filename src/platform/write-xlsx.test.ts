@@ -58,8 +58,8 @@ test.each([
   ['an escape of Excel’s own', '_x000D_ and _x0041_', '_x005F_x000D_ and _x005F_x0041_'],
   ['spaces at its ends', '  two  ', '  two  '],
   ['a break of lines', 'one\ntwo', 'one\ntwo'],
-])('%s make no broken file', async (_what, said, stored) => {
-  const { xml, read } = await written([[said]]);
+])('%s make no broken file', async (_what, text, stored) => {
+  const { xml, read } = await written([[text]]);
   expect(xml).toContain(`<t xml:space="preserve">${stored}</t>`);
   expect(read).toHaveLength(1);
 });

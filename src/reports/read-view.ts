@@ -22,15 +22,15 @@ export function readView(query: URLSearchParams, today: string): ReportView {
     const value = query.get(name);
     if (value !== null && value.length <= LONGEST) only[name] = value;
   }
-  const asked = query.get('sort') ?? '';
-  const sort = SORTS.find((one) => one === asked.replace(/^-/, ''));
+  const sortParam = query.get('sort') ?? '';
+  const sort = SORTS.find((one) => one === sortParam.replace(/^-/, ''));
   return {
     by,
     unit: TIME_UNITS.find((one) => one === query.get('unit')) ?? 'week',
     period: readPeriod(query, today),
     only,
     sort: sort ?? (by === 'week' ? 'name' : 'sales'),
-    down: sort ? asked.startsWith('-') : true,
+    down: sort ? sortParam.startsWith('-') : true,
     all: query.has('all'),
   };
 }

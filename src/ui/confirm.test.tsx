@@ -6,7 +6,7 @@ const show = (request: Partial<ConfirmRequest>) =>
   renderToStaticMarkup(
     <ConfirmBody
       request={{ title: 'Clear the cart?', message: 'All lines go.', ...request }}
-      settle={() => {}}
+      answerWith={() => {}}
     />,
   );
 
@@ -60,8 +60,8 @@ describe('specification, section 2: the global confirmation modal', () => {
   });
 
   test('confirm and cancel each have their callback', () => {
-    const settle = vi.fn<(answer: boolean | 'other') => void>();
-    const body = ConfirmBody({ request: { title: 'a', message: 'b' }, settle });
+    const resolve = vi.fn<(answer: boolean | 'other') => void>();
+    const body = ConfirmBody({ request: { title: 'a', message: 'b' }, answerWith: resolve });
     const pressed: (() => void)[] = [];
     const collect = (node: unknown): void => {
       if (Array.isArray(node)) node.forEach(collect);
@@ -75,7 +75,7 @@ describe('specification, section 2: the global confirmation modal', () => {
     };
     collect(body);
     for (const press of pressed) press();
-    expect(settle.mock.calls).toEqual([[false], [true]]);
+    expect(resolve.mock.calls).toEqual([[false], [true]]);
   });
 });
 

@@ -35,7 +35,7 @@ const TITLES: Record<TitleColor, string> = {
 };
 
 /** The question that is open. There is one modal, so there is one. */
-let asked: ConfirmRequest | null = null;
+let openRequest: ConfirmRequest | null = null;
 /** Counts the questions: one that follows from the answer to another is a modal of its own, and opens. */
 let questions = 0;
 
@@ -44,17 +44,17 @@ export function useConfirm(): (request: ConfirmRequest) => void {
   const show = useModalSlot();
   return useCallback(
     (request) => {
-      asked?.onCancel?.();
-      asked = request;
-      const settle = (answer: Answer) => {
-        asked = null;
+      openRequest?.onCancel?.();
+      openRequest = request;
+      const answerWith = (answer: Answer) => {
+        openRequest = null;
         show(null);
         if (answer === 'other') request.other?.onChoose();
         else if (answer) request.onConfirm?.();
         else request.onCancel?.();
       };
       questions += 1;
-      show(<ConfirmModal key={questions} request={request} settle={settle} />);
+      show(<ConfirmModal key={questions} request={request} answerWith={answerWith} />);
     },
     [show],
   );
@@ -63,10 +63,10 @@ export function useConfirm(): (request: ConfirmRequest) => void {
 /** Content of the dialog, without the dialog element. Cancel comes first in the document, so that it gets the focus. */
 export function ConfirmBody({
   request,
-  settle,
+  answerWith,
 }: {
   request: ConfirmRequest;
-  settle: (answer: Answer) => void;
+  answerWith: (answer: Answer) => void;
 }) {
   return (
     <>
@@ -81,7 +81,7 @@ export function ConfirmBody({
         <button
           type="button"
           className={buttonColor(request.cancelLook ?? 'secondary')}
-          onClick={() => settle(false)}
+          onClick={() => answerWith(false)}
         >
           {request.cancelText ?? 'Cancel'}
         </button>
@@ -89,7 +89,7 @@ export function ConfirmBody({
           <button
             type="button"
             className={buttonColor('secondary')}
-            onClick={() => settle('other')}
+            onClick={() => answerWith('other')}
           >
             {request.other.text}
           </button>
@@ -97,7 +97,7 @@ export function ConfirmBody({
         <button
           type="button"
           className={buttonColor(request.confirmLook ?? 'primary')}
-          onClick={() => settle(true)}
+          onClick={() => answerWith(true)}
         >
           {request.confirmText ?? 'OK'}
         </button>
@@ -129,10 +129,10 @@ export const isSecondTap = (
 /** The modal itself. Escape and the backdrop cancel. */
 function ConfirmModal({
   request,
-  settle,
+  answerWith,
 }: {
   request: ConfirmRequest;
-  settle: (answer: Answer) => void;
+  answerWith: (answer: Answer) => void;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const shown = useRef<{ at: number; asker: Place } | null>(null);
@@ -145,7 +145,7 @@ function ConfirmModal({
   // Closed before it is taken away: closing gives the focus back to where the question was asked.
   const close = (answer: Answer) => {
     dialog.current?.close();
-    settle(answer);
+    answerWith(answer);
   };
   return (
     // The click handler is for the backdrop, which only a pointer can hit; Escape cancels by itself.
@@ -168,7 +168,7 @@ function ConfirmModal({
       className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-lg border border-border bg-card p-0 text-ink backdrop:bg-black/55"
     >
       <div className="p-6">
-        <ConfirmBody request={request} settle={close} />
+        <ConfirmBody request={request} answerWith={close} />
       </div>
     </dialog>
   );

@@ -14,7 +14,7 @@ export function deviceStore<T extends object>(
 ) {
   const held = new Map<string, T>();
   const listeners = new Set<() => void>();
-  const told = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener();
   };
 
@@ -42,7 +42,7 @@ export function deviceStore<T extends object>(
     } catch {
       // the browser refused to store it
     }
-    told();
+    notifyListeners();
     window.dispatchEvent(new Event(STORE_CHANGED));
   }
 
@@ -50,7 +50,7 @@ export function deviceStore<T extends object>(
   function onStorage(event: StorageEvent): void {
     if (event.key === null) held.clear();
     else held.delete(event.key);
-    told();
+    notifyListeners();
   }
 
   function subscribe(listener: () => void): () => void {
@@ -65,7 +65,10 @@ export function deviceStore<T extends object>(
   }
 
   /** What is kept, and how to change it. It is empty on the server and until the page has its script. */
-  return function useKept(person: string, customerId: string): [T, (change: Change<T>) => void] {
+  return function useStoredState(
+    person: string,
+    customerId: string,
+  ): [T, (change: Change<T>) => void] {
     const store = storedName(prefix, person, customerId);
     const now = useSyncExternalStore(
       subscribe,

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 
 /** Refusals of this page and how often each came, so that a repeated one is announced again. */
-const said = new Map<string, number>();
+const announced = new Map<string, number>();
 const listeners = new Set<() => void>();
 /** So many sentences are remembered; a page has far fewer. */
 const MOST = 500;
@@ -15,9 +15,9 @@ interface Refusal {
 export function noteRefusal(answer: unknown): void {
   const error = (answer as { error?: Refusal | null } | null | undefined)?.error;
   if (!error || typeof error !== 'object') return;
-  if (said.size > MOST) said.clear();
+  if (announced.size > MOST) announced.clear();
   for (const words of new Set([error.message, ...Object.values(error.fields ?? {})]))
-    if (typeof words === 'string') said.set(words, (said.get(words) ?? 0) + 1);
+    if (typeof words === 'string') announced.set(words, (announced.get(words) ?? 0) + 1);
   for (const listener of listeners) listener();
 }
 
@@ -39,7 +39,7 @@ export function useFieldError(error: string | undefined): {
 } {
   const times = useSyncExternalStore(
     subscribe,
-    () => (error === undefined ? 0 : (said.get(error) ?? 0)),
+    () => (error === undefined ? 0 : (announced.get(error) ?? 0)),
     () => 0,
   );
   const [changed, setChanged] = useState<{ error: string; times: number } | null>(null);

@@ -10,16 +10,16 @@ const around = (html: string) => {
 };
 
 test('nothing but the label stands above a control: what is said of one field moves no other of its row', () => {
-  const said = {
+  const zipField = {
     label: 'ZIP code',
     required: true,
     hint: 'Five digits.',
     error: 'Enter a ZIP code.',
   };
   for (const field of [
-    <TextField key="text" {...said} />,
-    <SelectField key="select" {...said} />,
-    <TextArea key="area" {...said} />,
+    <TextField key="text" {...zipField} />,
+    <SelectField key="select" {...zipField} />,
+    <TextArea key="area" {...zipField} />,
   ]) {
     const { above, below } = around(renderToStaticMarkup(field));
     expect(above).toBe('ZIP code');

@@ -76,7 +76,7 @@ export function describedBy(id: string, hint: unknown, error: unknown): string |
 export function TextField({
   label,
   hint,
-  error: given,
+  error: problem,
   hideLabel,
   className,
   ...input
@@ -84,7 +84,7 @@ export function TextField({
   const made = useId();
   const id = input.id ?? made;
   const { full, onInput } = useFull(input);
-  const { error, onChanged } = useFieldError(given);
+  const { error, onChanged } = useFieldError(problem);
   return (
     <Shell
       {...{ id, label, hint, error, full, hideLabel: hideLabel ?? false }}
@@ -109,7 +109,7 @@ export function TextField({
 export function SelectField({
   label,
   hint,
-  error: given,
+  error: problem,
   hideLabel,
   className,
   children,
@@ -117,7 +117,7 @@ export function SelectField({
 }: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
   const made = useId();
   const id = select.id ?? made;
-  const { error, onChanged } = useFieldError(given);
+  const { error, onChanged } = useFieldError(problem);
   return (
     <Shell
       {...{ id, label, hint, error, hideLabel: hideLabel ?? false, className: className ?? '' }}

@@ -67,10 +67,10 @@ export function useLiveReload(topics: string, id?: string): void {
  */
 export function useCachedAnswer<T>(answer: T): T {
   const { key } = useLocation();
-  const [kept, setKept] = useState({ key, answer });
-  const isNew = kept.key !== key || (answer !== undefined && answer !== kept.answer);
-  if (isNew) setKept({ key, answer });
-  return isNew ? answer : kept.answer;
+  const [shown, setShown] = useState({ key, answer });
+  const isNew = shown.key !== key || (answer !== undefined && answer !== shown.answer);
+  if (isNew) setShown({ key, answer });
+  return isNew ? answer : shown.answer;
 }
 
 /** Rows stay marked as new for this long, in ms. */

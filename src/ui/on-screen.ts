@@ -11,11 +11,11 @@ export function placeBeside(button: Element, panel: HTMLElement, side: 'left' | 
   const at = button.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
   const { width, height } = panel.getBoundingClientRect();
-  const wanted = side === 'right' ? at.right - width : at.left;
+  const unclamped = side === 'right' ? at.right - width : at.left;
   const [above, below] = [at.top - 2 * MARGIN, clientHeight - at.bottom - 2 * MARGIN];
   const isBelow = height <= below || below >= above;
   const room = Math.max(0, isBelow ? below : above);
-  style.left = `${Math.max(MARGIN, Math.min(wanted, clientWidth - MARGIN - width))}px`;
+  style.left = `${Math.max(MARGIN, Math.min(unclamped, clientWidth - MARGIN - width))}px`;
   style.top = `${isBelow ? at.bottom + MARGIN / 2 : at.top - MARGIN / 2 - Math.min(height, room)}px`;
   style.maxHeight = `${room}px`;
   style.overflowY = 'auto';

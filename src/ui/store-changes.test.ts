@@ -9,15 +9,15 @@ test('a change in this tab, and one of its prefix in another, is heard until nob
   const { changed, onChange } = storeChanges('bellcart.load.');
   const heard = vi.fn();
   const stop = onChange(heard);
-  const elsewhere = (key: string | null) =>
+  const otherTab = (key: string | null) =>
     window.dispatchEvent(Object.assign(new Event('storage'), { key }));
   changed();
-  elsewhere('bellcart.load.a');
-  elsewhere('bellcart.count.a');
-  elsewhere(null);
+  otherTab('bellcart.load.a');
+  otherTab('bellcart.count.a');
+  otherTab(null);
   expect(heard).toHaveBeenCalledTimes(3);
   stop();
   changed();
-  elsewhere(null);
+  otherTab(null);
   expect(heard).toHaveBeenCalledTimes(3);
 });

@@ -5,17 +5,17 @@ import { takeInHand, unsentNow } from './stored-work.ts';
 let isFull = false;
 beforeEach(() => {
   isFull = false;
-  const kept: Record<string, unknown> = {};
+  const stored: Record<string, unknown> = {};
   // As a browser's store: what is kept is its own keys.
-  const localStorage = Object.defineProperties(kept, {
-    getItem: { value: (name: string) => kept[name] ?? null },
+  const localStorage = Object.defineProperties(stored, {
+    getItem: { value: (name: string) => stored[name] ?? null },
     setItem: {
       value: (name: string, text: string) => {
         if (isFull) throw new Error('full');
-        kept[name] = text;
+        stored[name] = text;
       },
     },
-    removeItem: { value: (name: string) => delete kept[name] },
+    removeItem: { value: (name: string) => delete stored[name] },
   });
   vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage }));
 });

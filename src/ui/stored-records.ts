@@ -5,7 +5,7 @@ interface Keyed {
   key: string;
 }
 
-const isKept = ({ key }: Record<string, unknown>): boolean => typeof key === 'string';
+const hasKey = ({ key }: Record<string, unknown>): boolean => typeof key === 'string';
 
 function write(change: () => void): void {
   try {
@@ -59,6 +59,6 @@ export function storedRecords<T extends Keyed>(kind: string, placeOf: (record: T
       person !== '' && at(person, placeOf(record))?.key === record.key,
     /** Those that no screen sends by itself, as a screen shows them. */
     useAll: (person: string): T[] =>
-      useUnsent(kind, person, isKept).flatMap((place) => at(person, place) ?? []),
+      useUnsent(kind, person, hasKey).flatMap((place) => at(person, place) ?? []),
   };
 }

@@ -1,31 +1,31 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { STORE_CHANGED, storedName, takeInHand, unsentNow } from './stored-work.ts';
 
-let told = 0;
+let calls = 0;
 beforeEach(() => {
-  told = 0;
-  const kept: Record<string, unknown> = {};
+  calls = 0;
+  const stored: Record<string, unknown> = {};
   // As a browser's store: what is kept is its own keys.
-  const localStorage = Object.defineProperties(kept, {
-    getItem: { value: (name: string) => kept[name] ?? null },
+  const localStorage = Object.defineProperties(stored, {
+    getItem: { value: (name: string) => stored[name] ?? null },
   });
   const window = Object.assign(new EventTarget(), { localStorage });
-  window.addEventListener(STORE_CHANGED, () => (told += 1));
+  window.addEventListener(STORE_CHANGED, () => (calls += 1));
   vi.stubGlobal('window', window);
 });
 afterEach(() => vi.unstubAllGlobals());
-const keep = (name: string, text: string) => {
+const store = (name: string, text: string) => {
   (window.localStorage as unknown as Record<string, string>)[name] = text;
 };
 const waits = ({ sending }: Record<string, unknown>) => sending != null;
 
 test('what waits is of this person and kind, can be read, and is sent by no page that is shown', () => {
-  keep(storedName('storeroom', 'ann', 'site.room'), '{"sending":{"key":"k"}}');
-  keep(storedName('storeroom', 'ann', 'site.'), '{"typed":{},"sending":{"key":"l"}}');
-  keep(storedName('storeroom', 'ann', 'typed.only'), '{"typed":{"p":[]},"sending":null}');
-  keep(storedName('storeroom', 'ann', 'torn'), '{"sending":');
-  keep(storedName('storeroom', 'bob', 'site.room'), '{"sending":{"key":"k"}}');
-  keep(storedName('order', 'ann', 'site'), '{"sending":{"key":"k"}}');
+  store(storedName('storeroom', 'ann', 'site.room'), '{"sending":{"key":"k"}}');
+  store(storedName('storeroom', 'ann', 'site.'), '{"typed":{},"sending":{"key":"l"}}');
+  store(storedName('storeroom', 'ann', 'typed.only'), '{"typed":{"p":[]},"sending":null}');
+  store(storedName('storeroom', 'ann', 'torn'), '{"sending":');
+  store(storedName('storeroom', 'bob', 'site.room'), '{"sending":{"key":"k"}}');
+  store(storedName('order', 'ann', 'site'), '{"sending":{"key":"k"}}');
   expect(unsentNow('storeroom', 'ann', waits)).toEqual(['site.', 'site.room']);
   expect(unsentNow('order', 'ann', waits)).toEqual(['site']);
 
@@ -36,7 +36,7 @@ test('what waits is of this person and kind, can be read, and is sent by no page
   expect(unsentNow('storeroom', 'ann', waits)).toEqual(['site.']);
   ends[1]?.();
   expect(unsentNow('storeroom', 'ann', waits)).toEqual(['site.', 'site.room']);
-  expect(told).toBe(4);
+  expect(calls).toBe(4);
 });
 
 test('a browser that lets nothing be kept has nothing that waits', () => {

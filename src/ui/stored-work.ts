@@ -31,7 +31,7 @@ export const storedName = (prefix: string, person: string, of: string) =>
 export function unsentNow(
   prefix: string,
   person: string,
-  waits: (kept: Record<string, unknown>) => boolean,
+  waits: (record: Record<string, unknown>) => boolean,
 ): string[] {
   const start = storedName(prefix, person, '');
   try {
@@ -68,7 +68,7 @@ const NONE: readonly string[] = [];
 export function useUnsent(
   prefix: string,
   person: string,
-  waits: (kept: Record<string, unknown>) => boolean,
+  waits: (record: Record<string, unknown>) => boolean,
 ): readonly string[] {
   const now = useCallback(
     () => unsentNow(prefix, person, waits).join(' '),

@@ -6,7 +6,7 @@ import { useFull } from './use-full.ts';
 export function TextArea({
   label,
   hint,
-  error: given,
+  error: problem,
   hideLabel,
   className,
   ...area
@@ -14,7 +14,7 @@ export function TextArea({
   const made = useId();
   const id = area.id ?? made;
   const { full, onInput } = useFull(area);
-  const { error, onChanged } = useFieldError(given);
+  const { error, onChanged } = useFieldError(problem);
   return (
     <Shell
       {...{ id, label, hint, error, full, hideLabel: hideLabel ?? false }}

@@ -49,7 +49,7 @@ test('the log keeps the newest fifty, newest first', () => {
 });
 
 test('a toast takes the place of the one of its kind; news that nobody asked for takes no word away that something was done', () => {
-  const asked = (id: number, tone: LoggedToast['tone']) => ({
+  const entry = (id: number, tone: LoggedToast['tone']) => ({
     id,
     tone,
     text: `Toast ${id}`,
@@ -58,13 +58,13 @@ test('a toast takes the place of the one of its kind; news that nobody asked for
   const of = (...toasts: LoggedToast[]) =>
     toasts.reduce<readonly LoggedToast[]>(shownWith, []).map(({ id }) => id);
   // "The connection is back" beside "Added", not in its place.
-  expect(of(asked(1, 'success'), asked(2, 'info'), asked(3, 'info'))).toEqual([1, 3]);
+  expect(of(entry(1, 'success'), entry(2, 'info'), entry(3, 'info'))).toEqual([1, 3]);
   const shown = [
-    asked(1, 'success'),
-    asked(2, 'error'),
-    asked(3, 'info'),
-    asked(4, 'success'),
-    asked(5, 'error'),
+    entry(1, 'success'),
+    entry(2, 'error'),
+    entry(3, 'info'),
+    entry(4, 'success'),
+    entry(5, 'error'),
   ];
   expect(of(...shown)).toEqual([4, 5]);
 });

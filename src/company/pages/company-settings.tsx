@@ -51,14 +51,14 @@ export const middleware = [requireRole('super_admin')];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app } = signedIn(context);
-  const asked = url.searchParams.get('section');
-  const section = SECTIONS.find((one) => one === asked) ?? 'company';
+  const sectionParam = url.searchParams.get('section');
+  const section = SECTIONS.find((one) => one === sectionParam) ?? 'company';
   const company = await readCompanyVersion(app);
   const asksCapacity = section === 'trucks' && company.settings.departureAsksCapacity;
   return {
     section,
     /** On a phone the address without a section is the list of them. */
-    isFirst: asked === null,
+    isFirst: sectionParam === null,
     ...company,
     unknownTrucks: asksCapacity ? await trucksOfUnknownCapacity(app) : [],
   };

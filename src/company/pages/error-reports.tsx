@@ -35,12 +35,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { groups: found.slice(0, PAGE), more: found.length > PAGE, state, timeZone };
 }
 
-const settleForm = z.strictObject({
+const resolveForm = z.strictObject({
   fingerprint: text,
   settled: z.enum(['true', 'false']).transform((value) => value === 'true'),
 });
 
-export const action = formAction(settleForm, async (group, { app, user }) => {
+export const action = formAction(resolveForm, async (group, { app, user }) => {
   await resolveErrorGroup(app, user, group);
   return null;
 });

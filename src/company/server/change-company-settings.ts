@@ -60,12 +60,12 @@ export async function changeCompanySettings(
 /** Without the name of the example company: whoever saves another setting first has not named theirs by it. */
 function stored(
   before: unknown,
-  { settings: given }: ChangeCompanySettings,
+  { settings: changes }: ChangeCompanySettings,
   settings: CompanySettings,
 ): Partial<CompanySettings> {
   const { name, ...others } = settings;
-  const isSaid = given.name !== undefined || Object.hasOwn(Object(before), 'name');
-  return isSaid ? { name, ...others } : others;
+  const isNameStated = changes.name !== undefined || Object.hasOwn(Object(before), 'name');
+  return isNameStated ? { name, ...others } : others;
 }
 
 /** Days between a must for staff and the day from which it holds: time for everybody to set it up. */
@@ -75,9 +75,9 @@ const NOTICE_DAYS = 7;
 function withStart(
   app: App,
   present: CompanySettings,
-  wanted: CompanySettings | Record<string, unknown>,
+  requested: CompanySettings | Record<string, unknown>,
 ): CompanySettings {
-  const settings = companySettings.parse(wanted);
+  const settings = companySettings.parse(requested);
   const isNew = settings.staffSecondFactorRequired && !present.staffSecondFactorRequired;
   const isNamed = settings.staffSecondFactorFrom !== present.staffSecondFactorFrom;
   if (!isNew || isNamed) return settings;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const kept = async () =>
+const storedPaths = async () =>
   (
     await app.db.pool.query(
       'select logo_hash, logo_width, logo_height, version from company_settings',
@@ -87,15 +87,15 @@ test.each([
   ],
   ['10 MB and a byte', 'logo.png', async () => Buffer.alloc(10 * 1024 * 1024 + 1), 413],
 ])('%s is refused and changes nothing', async (_what, name, bytes, status) => {
-  const before = await kept();
+  const before = await storedPaths();
   await expect(changeLogo(app, owner, { name, bytes: await bytes() }, trace)).rejects.toMatchObject(
     { status },
   );
-  expect(await kept()).toEqual(before);
+  expect(await storedPaths()).toEqual(before);
 });
 
 test('nobody but a super_admin changes it', async () => {
-  const before = await kept();
+  const before = await storedPaths();
   for (const person of [
     await addUser(app, {}),
     await addUser(app, { role: 'admin', customers: 'all' }),
@@ -107,5 +107,5 @@ test('nobody but a super_admin changes it', async () => {
       code: 'permission-denied',
     });
   }
-  expect(await kept()).toEqual(before);
+  expect(await storedPaths()).toEqual(before);
 });

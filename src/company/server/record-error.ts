@@ -91,12 +91,12 @@ export async function recordError(
   };
   const fingerprint = fingerprintOf(clean);
   const id = newId(app);
-  const settled = isRefusal(clean) ? at : null;
+  const endedAt = isRefusal(clean) ? at : null;
   return app.db.transaction(async (tx) => {
     // The group's row lock makes twins wait, so the cap below counts right.
     await tx.execute(sql`
       insert into error_groups (fingerprint, first_at, last_at, settled_at)
-      values (${fingerprint}, ${at}, ${at}, ${settled})
+      values (${fingerprint}, ${at}, ${at}, ${endedAt})
       on conflict (fingerprint) do update set count = error_groups.count + 1,
         last_at = greatest(error_groups.last_at, excluded.last_at), settled_at = excluded.settled_at`);
     const stored = await tx.execute(sql`

@@ -29,7 +29,7 @@ function describe(fault: unknown): Pick<ErrorReport, 'name' | 'message' | 'stack
 }
 
 /** Records a fault of the shop. Never throws: when the database refuses it, the log has the fault and the reason. */
-async function keep(app: App, report: ErrorReport): Promise<void> {
+async function store(app: App, report: ErrorReport): Promise<void> {
   try {
     await recordError(app, report);
   } catch (error) {
@@ -40,7 +40,7 @@ async function keep(app: App, report: ErrorReport): Promise<void> {
 /** The reporter of the composition root: every fault in an endpoint or a page becomes a row. */
 export function reportFault(app: App): ReportFault {
   return (fault, context) => {
-    void keep(app, { ...describe(fault), ...context, origin: 'server' });
+    void store(app, { ...describe(fault), ...context, origin: 'server' });
   };
 }
 
@@ -54,7 +54,7 @@ export function reportingJobs(jobs: JobHandlers): JobHandlers {
         const over = run.attempt >= run.maxAttempts || error instanceof JobPayloadError;
         const isStuck = run.attempt === STUCK_AT && !(error instanceof OutageError);
         if (over || isStuck)
-          await keep(app, { ...describe(error), origin: 'job', url: `job:${name}` });
+          await store(app, { ...describe(error), origin: 'job', url: `job:${name}` });
         throw error;
       }
     };

@@ -58,13 +58,13 @@ function firstText(days: readonly OfferedDay[]): string {
 function CalendarPicker({ name, label, hint, days, defaultValue = '', onChange }: DayPickerProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(defaultValue);
+  const [chosenDay, setChosenDay] = useState(defaultValue);
   const button = useRef<HTMLButtonElement>(null);
   // A chosen day that is no longer possible is replaced by the first possible one, with a notice.
-  const gone = days.find(({ day, reason }) => day === wanted && reason !== null);
-  const chosen = gone && wanted !== defaultValue ? '' : wanted;
+  const gone = days.find(({ day, reason }) => day === chosenDay && reason !== null);
+  const chosen = gone && chosenDay !== defaultValue ? '' : chosenDay;
   const choose = (day: string) => {
-    setWanted(day);
+    setChosenDay(day);
     onChange?.(day);
     setOpen(false);
     button.current?.focus();
@@ -111,11 +111,11 @@ function Days(props: {
   onChoose: (day: string) => void;
 }) {
   const { label, days, chosen, onChoose } = props;
-  const [looked, setLooked] = useState<string | null>(null);
+  const [focusedDay, setFocusedDay] = useState<string | null>(null);
   const byDay = new Map(days.map((one) => [one.day, one]));
   const first = days.find(({ reason }) => reason === null);
   const inReach = byDay.has(chosen) ? chosen : first?.day;
-  const why = looked ? byDay.get(looked)?.reason : null;
+  const why = focusedDay ? byDay.get(focusedDay)?.reason : null;
   const [from, to] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
   return (
     <div className="mt-2 rounded-md border border-rule p-2">
@@ -135,9 +135,9 @@ function Days(props: {
                 aria-disabled={reason !== null}
                 tabIndex={day === inReach ? 0 : -1}
                 data-day={day}
-                onFocus={() => setLooked(day)}
-                onMouseEnter={() => setLooked(day)}
-                onClick={() => (reason === null ? onChoose(day) : setLooked(day))}
+                onFocus={() => setFocusedDay(day)}
+                onMouseEnter={() => setFocusedDay(day)}
+                onClick={() => (reason === null ? onChoose(day) : setFocusedDay(day))}
                 className={`flex min-h-11 w-full items-center justify-center px-0.5 text-sm ${
                   day === chosen
                     ? 'bg-brand font-bold text-on-brand'
@@ -154,7 +154,7 @@ function Days(props: {
         />
       </div>
       <p aria-hidden="true" className="mt-2 min-h-6 text-sm text-muted">
-        {looked ? `${dayText(looked)}${why ? `: ${why}` : ''}` : DAY_PICKER.struck}
+        {focusedDay ? `${dayText(focusedDay)}${why ? `: ${why}` : ''}` : DAY_PICKER.struck}
       </p>
       {first ? (
         <button

@@ -35,10 +35,10 @@ interface RouteErrorProps {
 /** The error boundary of every route: what could not be shown and why, and where to go. Plain links: they work when scripts are what failed. */
 export function RouteError({ back, silentFor = ['not-found'], ...page }: RouteErrorProps) {
   const error = useRouteError();
-  const said = useLoadFailure(error, { silentFor, silent: page.subject === undefined });
+  const message = useLoadFailure(error, { silentFor, silent: page.subject === undefined });
   const { pathname, search } = useLocation();
   if (isChunkLoadError(error)) return <ChunkLoadError />;
-  const { title, text, again } = sentencesFor(error, page, said);
+  const { title, text, again } = sentencesFor(error, page, message);
   const place = back === 'dashboard' ? DASHBOARD : (back ?? HOME);
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-12 sm:px-6 sm:py-20" role="alert">
@@ -65,8 +65,12 @@ export function RouteError({ back, silentFor = ['not-found'], ...page }: RouteEr
 
 type Page = Pick<RouteErrorProps, 'subject' | 'missing' | 'denied' | 'failed'>;
 
-/** @param said the message of the loader that failed, or our own for a fault */
-function sentencesFor(error: unknown, page: Page, said: string): Sentences & { again: boolean } {
+/** @param loaderMessage the message of the loader that failed, or our own for a fault */
+function sentencesFor(
+  error: unknown,
+  page: Page,
+  loaderMessage: string,
+): Sentences & { again: boolean } {
   if (isNetworkFailure(error))
     return { title: CONNECTION.lost, text: NETWORK_ERROR.message, again: true };
   const answer = isRouteErrorResponse(error) ? error : undefined;
@@ -79,6 +83,6 @@ function sentencesFor(error: unknown, page: Page, said: string): Sentences & { a
   const general = SUBJECT_ERRORS[kind](page.subject);
   const message = (answer?.data as Partial<ErrorBody> | null | undefined)?.error?.message;
   if (again && own)
-    return { title: own.title, text: [said, own.text].filter(Boolean).join(' '), again };
+    return { title: own.title, text: [loaderMessage, own.text].filter(Boolean).join(' '), again };
   return { title: own?.title ?? general.title, text: own?.text ?? message ?? general.text, again };
 }

@@ -21,7 +21,7 @@ beforeEach(async () => {
   shop = { ...app, storage: diskStorage(`${app.config.dataDir}/store-${Math.random()}`) };
 });
 
-const keepOne = () =>
+const storeOne = () =>
   shop.db.transaction((tx) =>
     storeFiles(
       shop,
@@ -40,7 +40,7 @@ const keepOne = () =>
   );
 
 test('a database that knows of files refuses an empty store, until an operator accepts it', async () => {
-  await keepOne();
+  await storeOne();
   await claimStore(shop);
   const unmounted = { ...shop, storage: diskStorage(`${app.config.dataDir}/not-mounted`) };
   await expect(claimStore(unmounted)).rejects.toThrow(/file store is empty/);

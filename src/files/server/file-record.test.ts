@@ -39,13 +39,13 @@ test('a picture is stored with every field of its upload and of its bytes, and s
   const copies = await storedRows(app, 'stored_files', { copy_of: path });
   expect(copies.length).toBeGreaterThan(0);
   for (const copy of [await rowOf(path), ...copies]) {
-    const kept = await app.storage.get(String(copy['path']));
+    const storedFile = await app.storage.get(String(copy['path']));
     expect(copy).toMatchObject({
       ...main,
       copyOf: copy['path'] === path ? null : path,
-      contentType: kept.contentType,
-      sizeBytes: kept.bytes.length,
-      sha256: sha256(kept.bytes),
+      contentType: storedFile.contentType,
+      sizeBytes: storedFile.bytes.length,
+      sha256: sha256(storedFile.bytes),
       width: expect.any(Number),
       metadata: { limit: expect.any(String), format: expect.any(String) },
       uploadedBy: owner.id,
@@ -72,7 +72,7 @@ test('a document is stored with its pages and what stands in it, and is staff’
 });
 
 test('a file that a room makes is stored with every field that the room gives', async () => {
-  const given: Parameters<typeof storeFiles>[2] = [
+  const files: Parameters<typeof storeFiles>[2] = [
     {
       path: `products/${product}/drawn.jpg`,
       purpose: 'room',
@@ -94,9 +94,9 @@ test('a file that a room makes is stored with every field that the room gives', 
     },
   ];
   const stored = await app.db.transaction((tx) =>
-    storeFiles(app, tx, given, { userId: null, quotaBytes: 1e9 }),
+    storeFiles(app, tx, files, { userId: null, quotaBytes: 1e9 }),
   );
-  for (const { bytes, pages, metadata = {}, ...file } of given)
+  for (const { bytes, pages, metadata = {}, ...file } of files)
     expect(await rowOf(file.path)).toEqual({
       copyOf: null,
       width: null,

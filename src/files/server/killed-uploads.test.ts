@@ -52,9 +52,9 @@ async function killedAt(
     env,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  let said = '';
+  let output = '';
   child.stderr?.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+    output += chunk.toString();
   });
   const answered: StoredFile[] = [];
   let steps = 0;
@@ -68,7 +68,7 @@ async function killedAt(
     else if (paused) child.send('go on');
   });
   const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
-  expect([signal, said]).toEqual(['SIGKILL', '']);
+  expect([signal, output]).toEqual(['SIGKILL', '']);
   // The database ends the dead process's transaction by itself; look only when it has.
   const open = () =>
     app.db.pool.query(
@@ -81,8 +81,8 @@ async function killedAt(
 /** Returns how many files the kill had left behind. */
 async function expectWhole(answered: readonly StoredFile[]): Promise<number> {
   await show(answered.filter((file) => file.pages === null));
-  const kept: StoredFile[] = [];
-  for (const file of answered) if (file.pages === null || (await revise(file))) kept.push(file);
+  const stored: StoredFile[] = [];
+  for (const file of answered) if (file.pages === null || (await revise(file))) stored.push(file);
   app.clock.set(Date.now() + 25 * HOUR);
   const swept = await sweepStore(app, fileOwners);
   expect(swept.missing).toEqual([]);
@@ -91,7 +91,7 @@ async function expectWhole(answered: readonly StoredFile[]): Promise<number> {
   expect(await app.storage.list('products')).toEqual(known);
   expect(onDisk().filter((name) => name.endsWith('.part'))).toEqual([]);
   // What was answered and saved is there.
-  for (const file of kept)
+  for (const file of stored)
     expect((await app.storage.get(file.path)).bytes.length).toBe(file.sizeBytes);
   return swept.orphans;
 }

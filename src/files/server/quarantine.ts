@@ -54,10 +54,10 @@ async function quarantined(app: Store): Promise<Map<string, string>> {
  */
 export async function restoreFiles(app: Store, paths?: readonly string[]): Promise<string[]> {
   if (paths?.length === 0) return [];
-  const aside = await quarantined(app);
+  const quarantine = await quarantined(app);
   const back: string[] = [];
-  for (const path of paths ?? aside.keys()) {
-    const place = aside.get(path);
+  for (const path of paths ?? quarantine.keys()) {
+    const place = quarantine.get(path);
     if (place === undefined) continue;
     if (!(await isThere(app.storage, path)) && (await move(app, place, path))) back.push(path);
   }

@@ -105,9 +105,9 @@ test.each(KINDS)(
     const before = await snapshot();
     const size = 200 * 1024 * 1024;
     const rss = process.memoryUsage.rss();
-    const said = await pour(kind, size, { 'content-length': String(size) });
+    const answer = await pour(kind, size, { 'content-length': String(size) });
     const unsaid = await pour(kind, size, { 'transfer-encoding': 'chunked' });
-    for (const outcome of [said, unsaid]) {
+    for (const outcome of [answer, unsaid]) {
       expect(outcome.status).toBe(413);
       expect(JSON.parse(outcome.body).error).toMatchObject({
         code: 'storage/quota-exceeded',

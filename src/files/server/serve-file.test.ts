@@ -98,8 +98,8 @@ test('pictures and sheets of active products are public; photos and filing are f
     expect([await status(actor, image), await status(actor, sheet)]).toEqual([200, 200]);
   for (const actor of [admin, owner])
     expect([await status(actor, photo), await status(actor, filing)]).toEqual([200, 200]);
-  const elsewhere = await addUser(app, { role: 'admin', customers: [await addCustomer(app)] });
-  expect([await status(elsewhere, photo), await status(elsewhere, filing)]).toEqual([404, 200]);
+  const outsider = await addUser(app, { role: 'admin', customers: [await addCustomer(app)] });
+  expect([await status(outsider, photo), await status(outsider, filing)]).toEqual([404, 200]);
   for (const actor of [VISITOR, buyer, foreign])
     expect([await status(actor, photo), await status(actor, filing)]).toEqual([404, 404]);
 });

@@ -24,8 +24,8 @@ import { sweepStore } from './sweep-files.ts';
 openSweepShop();
 
 test('takes away files without a row after a day, and tells rows without a file', async () => {
-  const kept = await upload();
-  await show([kept]);
+  const stored = await upload();
+  await show([stored]);
   await app.storage.put(`products/${product}/image_9.jpg`, image, { uploadedAt: AT });
   expect(await sweepStore(app, fileOwners)).toEqual({
     orphans: 0,
@@ -45,7 +45,7 @@ test('takes away files without a row after a day, and tells rows without a file'
   await expect(app.storage.get(`products/${product}/image_9.jpg`)).rejects.toMatchObject({
     code: 'storage/object-not-found',
   });
-  expect((await app.storage.get(kept.path)).bytes.length).toBe(kept.sizeBytes);
+  expect((await app.storage.get(stored.path)).bytes.length).toBe(stored.sizeBytes);
   await app.db.pool.query('delete from stored_files where path = $1', [
     `products/${product}/image_1-320.webp`,
   ]);

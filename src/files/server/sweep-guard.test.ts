@@ -41,7 +41,7 @@ describe.each(['disk', 's3'] as const)('on %s', (driver) => {
   });
 
   /** Files with rows, as rooms keep them. */
-  const keep = (count: number) =>
+  const storeSome = (count: number) =>
     shop.db.transaction((tx) =>
       storeFiles(
         shop,
@@ -63,7 +63,7 @@ describe.each(['disk', 's3'] as const)('on %s', (driver) => {
 
   test('a worker that was pointed at an empty database takes nothing, and says so', async () => {
     await claimStore(shop);
-    await keep(30);
+    await storeSome(30);
     const wrong = { ...shop, db: other.db };
     await expect(sweepStore(wrong, fileOwners)).rejects.toThrow(
       'nothing was moved: the store belongs to installation',
@@ -98,7 +98,7 @@ describe.each(['disk', 's3'] as const)('on %s', (driver) => {
   });
 
   test('a handful goes into quarantine, can be restored, comes back when a row knows it, and goes for good after 30 days', async () => {
-    await keep(30);
+    await storeSome(30);
     await litter(2);
     expect(await sweepStore(shop, fileOwners)).toMatchObject({
       orphans: 2,
@@ -106,8 +106,8 @@ describe.each(['disk', 's3'] as const)('on %s', (driver) => {
       missing: [],
     });
     expect(await ownerOfStore(shop.storage)).toBe(await installationId(shop.db));
-    const aside = await shop.storage.list('quarantine');
-    expect(aside).toHaveLength(2);
+    const quarantinedFiles = await shop.storage.list('quarantine');
+    expect(quarantinedFiles).toHaveLength(2);
     expect(await shop.storage.list('general/left')).toEqual([]);
     expect(await restoreFiles(shop)).toEqual(['general/left/0.txt', 'general/left/1.txt']);
     expect(new TextDecoder().decode((await shop.storage.get('general/left/0.txt')).bytes)).toBe(
@@ -142,7 +142,7 @@ describe.each(['disk', 's3'] as const)('on %s', (driver) => {
   });
 
   test('many orphans go only when somebody says so', async () => {
-    await keep(30);
+    await storeSome(30);
     await litter(21);
     await expect(sweepStore(shop, fileOwners)).rejects.toThrow('21 of 51 files');
     expect(await sweepStore(shop, fileOwners, { acceptOrphans: true })).toMatchObject({
@@ -155,7 +155,7 @@ describe.each(['disk', 's3'] as const)('on %s', (driver) => {
     await claimStore(shop);
     expect(await ownerOfStore(shop.storage)).toBe(await installationId(shop.db));
     await shop.storage.remove('installation.json');
-    await keep(1);
+    await storeSome(1);
     await claimStore(shop);
     expect(await ownerOfStore(shop.storage)).toBe(await installationId(shop.db));
   });

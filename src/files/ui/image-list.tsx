@@ -26,7 +26,7 @@ async function fileOf(url: string): Promise<File> {
  */
 export function ImageList({ list, max }: ImageListProps) {
   const { entries, sending } = list;
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [cropping, setCropping] = useState<ImageEntry | null>(null);
   const [over, setOver] = useState<number | 'zone' | null>(null);
   const dragged = useRef<number | null>(null);
@@ -36,11 +36,11 @@ export function ImageList({ list, max }: ImageListProps) {
     const chosen = [...(files ?? [])].slice(0, room);
     if (chosen.length === 0) return;
     list.add(chosen);
-    setSaid(fileMessages.added(chosen.length));
+    setAnnouncement(fileMessages.added(chosen.length));
   };
   const move = (from: number, to: number) => {
     list.move(from, to);
-    setSaid(fileMessages.moved(to + 1, entries.length));
+    setAnnouncement(fileMessages.moved(to + 1, entries.length));
   };
   const drop = (at: number) => (event: DragEvent) => {
     event.preventDefault();
@@ -55,13 +55,13 @@ export function ImageList({ list, max }: ImageListProps) {
   };
   const remove = (id: number) => {
     list.remove(id);
-    setSaid(fileMessages.removed);
+    setAnnouncement(fileMessages.removed);
   };
 
   return (
     <div>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {entries.length === 0 ? <p className="mb-3 text-muted">{fileMessages.none}</p> : null}
       <ol className="grid gap-4">

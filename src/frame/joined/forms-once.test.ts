@@ -94,10 +94,10 @@ for (const what of ['order', 'list'] as const) {
     expect(await post(page, buyer, keyed)).toEqual(first);
     expect(await inCart()).toEqual([4]);
     // What is there already asks how first; of a list only where its quantities are others.
-    const asked = await post(page, buyer, { ...fields, key: key() });
+    const response = await post(page, buyer, { ...fields, key: key() });
     if (what === 'order')
-      expect(asked.data.error).toMatchObject({ details: { reason: 'in-cart' } });
-    else expect(asked.data).toMatchObject({ loaded: 0 });
+      expect(response.data.error).toMatchObject({ details: { reason: 'in-cart' } });
+    else expect(response.data).toMatchObject({ loaded: 0 });
     expect(await inCart()).toEqual([4]);
     await post(page, buyer, { ...fields, how: 'add', key: key() });
     expect(await inCart()).toEqual([8]);

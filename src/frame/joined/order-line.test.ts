@@ -88,7 +88,7 @@ test('each fact of a line stands in its history, in the order of time, with link
   const { order, deliveryId } = await wholeLife();
   const lineId = order.lineIds[1] ?? '';
   const { facts, why } = await historyOf(books.app, books.owner, order.id, lineId);
-  const said = facts.map((one) => [one.title, ...one.texts].join(' | '));
+  const factTexts = facts.map((one) => [one.title, ...one.texts].join(' | '));
   for (const expected of [
     /^Ordered \| \d × \$89\.99/,
     /^Changed the products \| .*2 to 4/,
@@ -102,11 +102,11 @@ test('each fact of a line stands in its history, in the order of time, with link
     /^Payment \| \$\d+\.\d\d of the invoice is open/,
   ])
     expect(
-      said.filter((text) => expected.test(text)),
-      `${expected} in ${said.join('\n')}`,
+      factTexts.filter((text) => expected.test(text)),
+      `${expected} in ${factTexts.join('\n')}`,
     ).toHaveLength(1);
   // What a record of its own tells, the order's history does not tell again.
-  expect(said.filter((text) => text.startsWith('Corrected'))).toHaveLength(1);
+  expect(factTexts.filter((text) => text.startsWith('Corrected'))).toHaveLength(1);
   expect(facts.map(({ at }) => at)).toEqual(facts.map(({ at }) => at).toSorted());
   expect(facts.flatMap(({ link }) => link?.to ?? [])).toEqual(
     expect.arrayContaining([
@@ -153,16 +153,16 @@ test('what was reported of a line, the decision and the credit stand in its hist
   expect((await books.app.call(books.owner, 'POST', path, decision)).status).toBe(200);
   books.app.clock.advance(60_000);
   await books.app.runJobs();
-  const said = async (lineId: string) =>
+  const factTextsOf = async (lineId: string) =>
     (await historyOf(books.app, books.owner, order.id, lineId)).facts
       .map((one) => [one.title, ...one.texts].join(' | '))
       .slice(-3);
-  expect(await said(orderLineId)).toEqual([
+  expect(await factTextsOf(orderLineId)).toEqual([
     'Reported | 2 damaged | Both caps torn.',
     'Claim approved | 1 of 2 credited | One was opened by you.',
     expect.stringMatching(/^Credit \S+ \| 1 × \$\d+\.\d\d = [^|]+$/),
   ]);
-  expect((await said(order.lineIds[1] ?? '')).join()).not.toMatch(/Report|Credit/);
+  expect((await factTextsOf(order.lineIds[1] ?? '')).join()).not.toMatch(/Report|Credit/);
 });
 
 test('who may not: a foreign buyer, a line of another order', async () => {

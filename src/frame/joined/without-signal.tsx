@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The stored document has the address of this page, so the page that was requested is read from the browser's address. */
-const askedInAddress = () => new URLSearchParams(window.location.search).get('to');
+const addressParam = () => new URLSearchParams(window.location.search).get('to');
 const NEVER_CHANGES = () => () => {};
 
 /** The page was opened because another could not be read: what is so of the connection is looked for, and said above. */
@@ -33,14 +33,14 @@ async function lookForConnection(): Promise<void> {
 export default function WithoutSignal({ loaderData: { person } }: Route.ComponentProps) {
   useOfflineCustomers(true);
   useEffect(() => void lookForConnection(), []);
-  const asked = useSyncExternalStore(NEVER_CHANGES, askedInAddress, () => null);
+  const requestedAddress = useSyncExternalStore(NEVER_CHANGES, addressParam, () => null);
   return (
     <main id="main" className="mx-auto max-w-2xl space-y-4 p-4">
       <PageHeading title={words.title} description={words.lead} />
       <p>
         {/* A document of its own: this one holds nothing of it. */}
         <a
-          href={ownPath(asked)}
+          href={ownPath(requestedAddress)}
           className="inline-flex min-h-11 items-center font-semibold text-brand underline"
         >
           {words.wanted}

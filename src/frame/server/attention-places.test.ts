@@ -26,7 +26,7 @@ afterAll(() => app.close());
 const query = (sql: string, values: unknown[] = []) => app.db.pool.query(sql, values);
 
 /** How much a line of Today counts, and what the page loads that the line leads to. */
-async function followed(key: AttentionKey) {
+async function itemAndPage(key: AttentionKey) {
   const item = (await readAttention(app, desk)).find((one) => one.key === key);
   if (!item) throw new Error(`no line ${key}`);
   const to = item.to ?? ATTENTION[key].to;
@@ -59,7 +59,7 @@ test('open account requests lead to the requests', async () => {
      values ($1, 'AR-1', 'Ada Moss', 'Zinnia House', 'ada@zinnia.example', '')`,
     [id],
   );
-  const { count, data } = await followed('accounts');
+  const { count, data } = await itemAndPage('accounts');
   expect(count).toBe(1);
   expect(data.requests).toEqual([expect.objectContaining({ id })]);
 });
@@ -69,7 +69,7 @@ test('sites that have not settled their sheets lead to those sites, all of them'
   const sites = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => addCustomer(app)));
   await addCustomer(app);
   for (const customerId of sites) await addOrder(app, { customerId, lines, status: 'confirmed' });
-  const { count, data } = await followed('contacts');
+  const { count, data } = await itemAndPage('contacts');
   expect(count).toBe(7);
   const shown = (data.sites as { customerId: string }[]).map((one) => one.customerId);
   expect(shown.toSorted()).toEqual(sites.toSorted());
@@ -90,7 +90,7 @@ async function shortRun(name: string): Promise<string> {
 test('what was missing at a count leads to those goods, and one press settles a run', async () => {
   const [east, west] = [await shortRun('East'), await shortRun('West')];
   const shown = async () => {
-    const { count, data } = await followed('missing');
+    const { count, data } = await itemAndPage('missing');
     const goods = (data.runs as { runId: string; missing: number; explanation: string }[][]).flat();
     expect(goods).toHaveLength(count);
     return goods.map(({ runId, missing, explanation }) => [runId, missing, explanation]);
@@ -125,14 +125,14 @@ test('orders of today on no run lead to the plan with those alone, the rest one 
   await addRun(app, { day: '2026-03-03', name: 'Planned' });
   const [today, overdue] = [await order('2026-03-03'), await order('2026-03-02')];
   const sentOut = await order('2026-03-03', 'out_for_delivery');
-  const { count, data } = await followed('no-run');
+  const { count, data } = await itemAndPage('no-run');
   const { board } = data.plan as {
     board: { waiting: { orderId: string }[]; waitingHidden: number };
   };
   expect([count, board.waiting.map(({ orderId }) => orderId)]).toEqual([1, [today.id]]);
   expect(board.waitingHidden).toBe(2);
 
-  const late = await followed('overdue');
+  const late = await itemAndPage('overdue');
   expect(late.count).toBe(1);
   const listed = (found: typeof late) =>
     (found.data.orders as { rows: { id: string }[] }).rows.map(({ id }) => id);
@@ -144,7 +144,7 @@ test('orders of today on no run lead to the plan with those alone, the rest one 
      values ($1, $2, $3, 'key', '{}', 'x', 'x', now())`,
     [newId(app), next.id, desk.id],
   );
-  const again = await followed('overdue');
+  const again = await itemAndPage('overdue');
   expect(again.count).toBe(1);
   expect(listed(again)).toEqual([overdue.id]);
   await query(`update orders set status = 'cancelled' where id = any($1)`, [
@@ -167,7 +167,7 @@ test('trucks that left without something lead to what each left without, and are
   const one = await left('East', owner.id);
   // Their own is somebody else's to read.
   const own = await left('West', desk.id);
-  const { count, data } = await followed('departures');
+  const { count, data } = await itemAndPage('departures');
   expect(count).toBe(1);
   expect(data.unread).toEqual([
     expect.objectContaining({ id: one.id, runId: one.runId, reason: 'The dock was full' }),

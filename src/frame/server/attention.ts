@@ -136,10 +136,10 @@ function itemsOf({ counts, named, owner, desk }: Found, revised: AttentionItem[]
     if (counts[key] === 0) return [];
     // The pages of safety data are the owner's; the desk reads the library.
     const owners = key === 'sheets' || key === 'owed' || key === 'hazards';
-    const elsewhere = !owner && owners ? { to: '/sds' } : {};
+    const otherPage = !owner && owners ? { to: '/sds' } : {};
     // Only the desk has the list of orders.
     const ofDay = key === 'overdue' && !desk ? { to: '/dashboard/deliveries' } : {};
-    return [{ key, count: counts[key], ...elsewhere, ...ofDay, ...named[key] }];
+    return [{ key, count: counts[key], ...otherPage, ...ofDay, ...named[key] }];
   });
 }
 

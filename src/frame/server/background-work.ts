@@ -11,6 +11,6 @@ export async function backgroundProblems(db: Sql): Promise<string[]> {
   const isLate = longestWait(queue) > LATE_JOB;
   const workers = isLate ? (await readSize(db)).workers : null;
   const late = workers === 0 ? problems.workers : problems.queue;
-  const isGivenUp = queue.some(({ state }) => state === 'failed');
-  return [...(isLate ? [late.text] : []), ...(isGivenUp ? [problems.failed.text] : [])];
+  const hasFailed = queue.some(({ state }) => state === 'failed');
+  return [...(isLate ? [late.text] : []), ...(hasFailed ? [problems.failed.text] : [])];
 }

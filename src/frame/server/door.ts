@@ -70,7 +70,9 @@ export async function readAtDoor(
   if (!sought.which || !sentAs || !READS.has(sentAs.method))
     return readActor(app, headers, path, sentAs);
   const isPage = !path?.startsWith('/api/');
-  const asked = isPage ? null : new URL(sentAs.path, 'http://door').searchParams.get('customer');
+  const customerParam = isPage
+    ? null
+    : new URL(sentAs.path, 'http://door').searchParams.get('customer');
   const changes = changesForDoor(app.db);
   let row: RowOf<typeof doorRow> | undefined;
   try {
@@ -78,7 +80,7 @@ export async function readAtDoor(
       doorRow,
       sql`select who.*, ${settingsAsJson}::text as company,
                  ${changes?.statement ?? sql`null::json`} as changes,
-                 ${choiceForDoor(headers, 'who', asked, isPage)} as choice,
+                 ${choiceForDoor(headers, 'who', customerParam, isPage)} as choice,
                  ${isPage ? countsForDoor('who') : sql`null::json`} as counts
             from (select 1) one left join (${sought.which}) who on true`,
     );
@@ -93,7 +95,12 @@ export async function readAtDoor(
   if (row?.changes) takeChangesAtDoor(db, changes?.since, row.changes);
   const seen = await actorOfSession(own, foundAt(row, sought), { headers, path, sentAs });
   if (row && seen.actor.kind === 'user') {
-    takeChoiceAtDoor(db, seen.actor, { headers, asked, menu: isPage, rows: row.choice });
+    takeChoiceAtDoor(db, seen.actor, {
+      headers,
+      asked: customerParam,
+      menu: isPage,
+      rows: row.choice,
+    });
     if (row.counts) takeCountsAtDoor(db, row.counts);
   }
   return { ...seen, app: own, answered: end };

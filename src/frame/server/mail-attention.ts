@@ -81,15 +81,15 @@ const sentences = (tasks: readonly InboxTask[]): string[] => [
 
 /** The morning's list for whoever keeps the books; none when nothing waits. */
 async function booksMessages(app: App, today: string): Promise<Message[]> {
-  const asked = await readOpenTasks({ app, scope: null });
-  if (asked.length === 0) return [];
+  const openTasks = await readOpenTasks({ app, scope: null });
+  if (openTasks.length === 0) return [];
   return [
     {
       kind: 'attention-digest',
       dedupeKey: `books-digest:${today}`,
-      subject: booksDigest.subject(asked.length, dayText(today)),
+      subject: booksDigest.subject(openTasks.length, dayText(today)),
       preheader: booksDigest.preheader,
-      paragraphs: [...sentences(asked), digest.off],
+      paragraphs: [...sentences(openTasks), digest.off],
       button: { label: moneyStops.open, url: `${app.config.http.baseUrl}${INBOX}` },
     },
   ];

@@ -5,7 +5,7 @@ import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
 import { recordEvent } from '../../ordering/orders/server/record-event.ts';
 import { openChanges } from './open-changes.ts';
 
-interface Told {
+interface Notified {
   event: string;
   data: { topics?: string[]; orders?: string[]; waiting?: Record<string, number> };
 }
@@ -33,7 +33,7 @@ async function listen(user: TestUser, { since = 1_000_000, beat = 15_000 } = {})
   const headers = new Headers({ cookie: user.cookie });
   const answer = await openChanges(app, user, { headers, since, times: { beat, gather: 10 } });
   const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
-  const told: Told[] = [];
+  const notified: Notified[] = [];
   const state = { ended: false };
   void (async () => {
     for (;;) {
@@ -41,14 +41,19 @@ async function listen(user: TestUser, { since = 1_000_000, beat = 15_000 } = {})
       if (done) break;
       for (const part of new TextDecoder().decode(value).split('\n\n').filter(Boolean)) {
         const [, event = '', data = '{}'] = /^event: (.*)\ndata: (.*)$/.exec(part) ?? [];
-        told.push({ event, data: JSON.parse(data) });
+        notified.push({ event, data: JSON.parse(data) });
       }
     }
     state.ended = true;
   })().catch(() => {});
   closing.push(() => reader.cancel());
-  await vi.waitFor(() => expect(told[0]?.event).toBe('hello'), 5000);
-  return { told, state, answer, orders: () => told.flatMap(({ data }) => data.orders ?? []) };
+  await vi.waitFor(() => expect(notified[0]?.event).toBe('hello'), 5000);
+  return {
+    told: notified,
+    state,
+    answer,
+    orders: () => notified.flatMap(({ data }) => data.orders ?? []),
+  };
 }
 
 const place = (customerId: string, placedBy: string | null = null) =>
@@ -68,10 +73,10 @@ test('whoever may see an order hears of it, and nobody else', async () => {
   const stranger = await addUser(app, { customers: [spa] });
   const rep = await addUser(app, { customers: 'all' });
   const desk = await addUser(app, { role: 'admin', customers: [inn], brands: [] });
-  const elsewhere = await addUser(app, { role: 'admin', customers: [spa], brands: [] });
+  const outsider = await addUser(app, { role: 'admin', customers: [spa], brands: [] });
   const owner = await addUser(app, { role: 'super_admin', customers: 'all' });
   const all = await Promise.all(
-    [buyer, stranger, rep, desk, elsewhere, owner].map((one) => listen(one)),
+    [buyer, stranger, rep, desk, outsider, owner].map((one) => listen(one)),
   );
   const [own, foreign] = [await place(inn), await place(spa)];
   await tell(own.id);

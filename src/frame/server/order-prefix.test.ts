@@ -52,14 +52,14 @@ test('a company’s own order prefix reaches every place that says or reads a nu
   const digits = number.split('-')[1] ?? '';
 
   // Programs: by number, in capitals or not, and the filter.
-  for (const said of [number, number.toLowerCase()])
-    expect((await app.call(buyer, 'GET', `/api/orders/${said}`)).body).toMatchObject({ number });
+  for (const typed of [number, number.toLowerCase()])
+    expect((await app.call(buyer, 'GET', `/api/orders/${typed}`)).body).toMatchObject({ number });
   const filtered = await app.call(buyer, 'GET', `/api/orders?number=${number.toLowerCase()}`);
   expect(filtered.body.orders).toMatchObject([{ id: orderId, number }]);
 
   // Search and the desk's callers: the number, the digits of it, the prefix alone.
-  for (const said of [number, digits, `${PREFIX.toLowerCase()} ${digits}`])
-    expect(await findAnything(app, desk, said), said).toContainEqual(
+  for (const typed of [number, digits, `${PREFIX.toLowerCase()} ${digits}`])
+    expect(await findAnything(app, desk, typed), typed).toContainEqual(
       expect.objectContaining({ group: 'orders', id: orderId, name: number }),
     );
   expect(await findCallers(app, desk, number)).toMatchObject([{ id: customerId }]);

@@ -89,8 +89,8 @@ test('it is done once products and customers were read from this company, whatev
   expect(await done()).toBe(true);
 });
 
-const answer = (who: TestUser, name: string, said: string) =>
-  postPage(books.app, who, guide, { intent: 'step', step: name, answer: said });
+const answer = (who: TestUser, name: string, reply: string) =>
+  postPage(books.app, who, guide, { intent: 'step', step: name, answer: reply });
 
 test('items: open while a product has none in QuickBooks, and closed once each has its own', async () => {
   await books.app.call(books.owner, 'POST', '/api/quickbooks-sync-products', {});

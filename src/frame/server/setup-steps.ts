@@ -51,12 +51,12 @@ export async function readSetupSteps(app: App): Promise<SetupStep[]> {
   const isNoBooks = settings.usesQuickBooks === 'no';
   /** A step that can be answered with "not for us". Where the law requires the step, that answer is ignored. */
   const choice = (name: SetUpChoice, done: boolean, state: string, isLawful: boolean) => {
-    const said = isLawful && settings.setUpNotForUs.includes(name) && !done;
+    const isNotForUs = isLawful && settings.setUpNotForUs.includes(name) && !done;
     return {
       name,
-      done: done || said,
-      state: said ? words.NOT_FOR_US[name].said : state,
-      ...(said
+      done: done || isNotForUs,
+      state: isNotForUs ? words.NOT_FOR_US[name].confirmation : state,
+      ...(isNotForUs
         ? { notForUs: 'said' as const }
         : isLawful && !done
           ? { notForUs: 'may' as const }

@@ -131,16 +131,16 @@ test('the desk notes once that somebody has it on paper, of customers it may see
   const to = 'Ana at the desk';
   const outside = await addUser(app, { role: 'admin', customers: [agreed], duties: ['desk'] });
   const driver = await addUser(app, { role: 'admin', customers: 'all', duties: ['driver'] });
-  const given = { nameKey, customerId: nobody, to };
-  await expect(giveOnPaper(app, driver, given, facts)).rejects.toMatchObject({
+  const request = { nameKey, customerId: nobody, to };
+  await expect(giveOnPaper(app, driver, request, facts)).rejects.toMatchObject({
     code: 'permission-denied',
   });
-  await expect(giveOnPaper(app, outside, given, facts)).rejects.toMatchObject({
+  await expect(giveOnPaper(app, outside, request, facts)).rejects.toMatchObject({
     code: 'not-found',
   });
-  await giveOnPaper(app, desk, given, facts);
+  await giveOnPaper(app, desk, request, facts);
   expect(await names()).toEqual(['Paper Hotel']);
-  await expect(giveOnPaper(app, desk, given, facts)).rejects.toMatchObject({ code: 'not-found' });
+  await expect(giveOnPaper(app, desk, request, facts)).rejects.toMatchObject({ code: 'not-found' });
   const { rows } = await app.db.pool.query(
     `select after from audit_log where action = 'safety-sheet.give-on-paper'`,
   );

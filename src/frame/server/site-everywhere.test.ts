@@ -92,7 +92,7 @@ async function openSite(): Promise<Site> {
 }
 
 /** What the site buys from somebody else. */
-const elsewhereOf = async ({ customerId }: Site) =>
+const otherChemicalsOf = async ({ customerId }: Site) =>
   (
     await app.db.pool.query<{ id: string; name: string; name_key: string }>(
       'select id, name, name_key from other_chemicals where customer_id = $1',
@@ -137,7 +137,7 @@ async function happen(site: Site, event: Happening, at: number): Promise<void> {
     await app.db.pool.query('update products set is_active = false where id = $1', [productId]);
   if (event.kind === 'elsewhere') await writeDown(site, GROUPS[event.place] ?? 'acid');
   if (event.kind === 'count-elsewhere') {
-    const own = await elsewhereOf(site);
+    const own = await otherChemicalsOf(site);
     const packs = { packs: event.amount, loose: 0, unit: '' as const, lot: '', expiresOn: null };
     const lines = own.map(({ id }) => ({ productId: id, ...packs }));
     const count = { customerId, storeroomId: '', at: app.clock.now(), lines };
@@ -192,7 +192,7 @@ async function everywhere(site: Site) {
         [products.map(({ id }) => id)],
       )
     ).rows
-      .concat(await elsewhereOf(site))
+      .concat(await otherChemicalsOf(site))
       .map((row) => [row.name, row.name_key]),
   );
   const keys = (names: readonly string[]) => sorted(names.map((name) => keyOf.get(name) ?? name));
@@ -278,7 +278,7 @@ async function everywhere(site: Site) {
 }
 
 /** The newest word on each product decides the simple cases: what was said last, and nothing since. */
-function saidLast(events: readonly Happening[], place: number): 'came' | 'none' | 'open' {
+function lastArrival(events: readonly Happening[], place: number): 'came' | 'none' | 'open' {
   const last = events
     .filter((event) => event.place === place)
     .findLast(({ kind }) => ['deliver', 'count', 'count-site', 'use', 'move'].includes(kind));
@@ -312,13 +312,16 @@ test('whatever happens at a site, its screens and papers name the same products,
       const { products, missing, pairs, ordered, shelves } = await everywhere(site);
       pairsOrdered += ordered['page of the sheets'].length;
       pairsOnShelves += shelves.reduce((sum, { shelf }) => sum + shelf.length, 0);
-      for (const said of [products, missing, pairs, ordered, ...shelves])
-        for (const [where, keys] of Object.entries(said))
-          expect([where, keys]).toEqual([where, Object.values(said)[0]]);
+      for (const byPlace of [products, missing, pairs, ordered, ...shelves])
+        for (const [where, keys] of Object.entries(byPlace))
+          expect([where, keys]).toEqual([where, Object.values(byPlace)[0]]);
       for (const [place, { nameKey }] of site.products.entries()) {
-        const said = saidLast(events, place);
-        if (said !== 'open')
-          expect([nameKey, products.reading.includes(nameKey)]).toEqual([nameKey, said === 'came']);
+        const arrival = lastArrival(events, place);
+        if (arrival !== 'open')
+          expect([nameKey, products.reading.includes(nameKey)]).toEqual([
+            nameKey,
+            arrival === 'came',
+          ]);
       }
     }),
     { numRuns: Number(process.env['SITE_RUNS'] ?? 25), seed: 20261123 },

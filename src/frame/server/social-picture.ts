@@ -3,15 +3,15 @@ import type { App } from '../../platform/app.ts';
 /** Rasterised previews by the drawing they were made from: a changed product is another drawing, and the old one ages out. */
 const made = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 /** About 40 kB each. */
-const KEPT = 60;
+const PICTURES_CACHED = 60;
 
 /** A drawing as PNG for link previews. Kept in memory: crawlers ask for the same few again and again. */
 export function rasterise(app: App, svg: string): Promise<Uint8Array<ArrayBuffer>> {
-  const kept = made.get(svg);
-  if (kept) {
+  const cached = made.get(svg);
+  if (cached) {
     made.delete(svg);
-    made.set(svg, kept);
-    return kept;
+    made.set(svg, cached);
+    return cached;
   }
   const png = drawPng(svg).catch((error: unknown) => {
     made.delete(svg);
@@ -20,7 +20,7 @@ export function rasterise(app: App, svg: string): Promise<Uint8Array<ArrayBuffer
   });
   made.set(svg, png);
   const oldest = made.keys().next();
-  if (made.size > KEPT && !oldest.done) made.delete(oldest.value);
+  if (made.size > PICTURES_CACHED && !oldest.done) made.delete(oldest.value);
   return png;
 }
 

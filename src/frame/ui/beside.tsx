@@ -24,7 +24,7 @@ import { PendingPage } from './pending-page.tsx';
 import { BackToSections, SectionList } from './section-list.tsx';
 import { SiteSwitch } from './site-switch.tsx';
 
-const FOLLOWED = /^\/dashboard(\/|$)/;
+const WITH_WAITING = /^\/dashboard(\/|$)/;
 
 /** While the tab is out of sight, its title says how much waits. */
 function useTitleCount(count: number): void {
@@ -82,7 +82,7 @@ export function Beside({
         <div className="lg:sticky lg:top-(--header) lg:h-fit lg:max-h-[calc(100dvh-var(--header))] lg:overflow-y-auto lg:py-4 print:hidden">
           {sites ? <SiteSwitch chosen={chosen} menu={sites.menu} address={address} /> : null}
           <Menu {...shown} />
-          {FOLLOWED.test(pathname) ? <LiveMark timeZone={timeZone} /> : null}
+          {WITH_WAITING.test(pathname) ? <LiveMark timeZone={timeZone} /> : null}
         </div>
         <div className="relative min-w-0">
           {person.role === 'super_admin' ? <GuideReturn pathname={pathname} /> : null}
@@ -116,14 +116,14 @@ export function Beside({
 /** The same, kept up to date by the stream of changes on the pages below /dashboard. */
 export function BesideLive({ loaded, children }: { loaded: MenuShown; children: ReactNode }) {
   const { pathname } = useLocation();
-  const [told, setTold] = useState<{ for: unknown; waiting: WhatWaits } | null>(null);
+  const [streamed, setStreamed] = useState<{ for: unknown; waiting: WhatWaits } | null>(null);
   const read = loaded.waiting;
   // What the stream tells holds until the page itself was read again.
-  const waiting = told && told.for === read ? told.waiting : read;
+  const waiting = streamed && streamed.for === read ? streamed.waiting : read;
   const [since] = useState(loaded.since);
   const latest = useRef(read);
   const tell = useCallback(
-    (next: WhatWaits) => setTold({ for: latest.current, waiting: next }),
+    (next: WhatWaits) => setStreamed({ for: latest.current, waiting: next }),
     [],
   );
   useEffect(() => {
@@ -132,7 +132,7 @@ export function BesideLive({ loaded, children }: { loaded: MenuShown; children: 
   return (
     <Beside {...loaded} waiting={waiting}>
       {children}
-      {FOLLOWED.test(pathname) ? <Live since={since} onWaiting={tell} /> : null}
+      {WITH_WAITING.test(pathname) ? <Live since={since} onWaiting={tell} /> : null}
     </Beside>
   );
 }

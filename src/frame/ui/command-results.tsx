@@ -28,7 +28,7 @@ export function Results({
 }: ResultsProps) {
   return (
     <>
-      <Said typed={typed} count={none ? 0 : choices.length} finding={finding} />
+      <TypedCount typed={typed} count={none ? 0 : choices.length} finding={finding} />
       <div
         id={`${id}-list`}
         role="listbox"
@@ -60,7 +60,7 @@ export function Results({
 }
 
 /** What can be typed, how many there are, or that nothing is. */
-function Said({ typed, count, finding }: { typed: string; count: number; finding: Finding }) {
+function TypedCount({ typed, count, finding }: { typed: string; count: number; finding: Finding }) {
   const { settled } = finding;
   const isStart = typed.trim() === '';
   const none = settled && count === 0;

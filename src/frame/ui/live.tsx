@@ -38,7 +38,7 @@ const noteSent = () => {
 function useReload(): { changed: (isKnown: boolean) => void; now: () => void } {
   const { state: reading, revalidate } = useRevalidator();
   const navigation = useNavigation();
-  const wanted = useRef(false);
+  const isRequested = useRef(false);
   /** Somebody told of a change. Else there may have been one: the page is read anew in silence, once it may be. */
   const known = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -51,14 +51,14 @@ function useReload(): { changed: (isKnown: boolean) => void; now: () => void } {
   const tryNow = useCallback(
     function again() {
       clearTimeout(timer.current);
-      if (!wanted.current) return;
+      if (!isRequested.current) return;
       const held = isBusy() || performance.now() - touched.current > AWAY;
       if (held || !isIdle.current || document.hidden) {
         setLivePage({ held: held && known.current });
         timer.current = setTimeout(again, RETRY);
         return;
       }
-      wanted.current = false;
+      isRequested.current = false;
       known.current = false;
       setLivePage({ held: false });
       void revalidate();
@@ -89,7 +89,7 @@ function useReload(): { changed: (isKnown: boolean) => void; now: () => void } {
   return {
     changed: useCallback(
       (isKnown: boolean) => {
-        wanted.current = true;
+        isRequested.current = true;
         known.current ||= isKnown;
         clearTimeout(timer.current);
         timer.current = setTimeout(tryNow, GATHER);
@@ -98,7 +98,7 @@ function useReload(): { changed: (isKnown: boolean) => void; now: () => void } {
     ),
     now: useCallback(() => {
       noteSent();
-      wanted.current = true;
+      isRequested.current = true;
       tryNow();
     }, [tryNow]),
   };

@@ -5,7 +5,7 @@ import { Scripts, UNSAFE_FrameworkContext, useMatches } from 'react-router';
  * What the router tells the browser of a page that it shows: not which files belong to it, which is for links to other pages, and not what
  * it has not. The page's own files are named in its head already.
  */
-const told = <Route extends object>(route: Route): Route => ({
+const inManifest = <Route extends object>(route: Route): Route => ({
   ...route,
   toJSON: () =>
     Object.fromEntries(
@@ -22,7 +22,7 @@ function BriefScripts({ nonce }: { nonce: string | undefined }): ReactNode {
   const routes = { ...manifest.routes };
   for (const { id } of matches) {
     const route = routes[id];
-    if (route) routes[id] = told(route);
+    if (route) routes[id] = inManifest(route);
   }
   return (
     <UNSAFE_FrameworkContext value={{ ...framework, manifest: { ...manifest, routes } }}>

@@ -4,12 +4,12 @@ import type { FoundItem } from '../find-contract.ts';
 export type RecentObject = Pick<FoundItem, 'group' | 'id' | 'name' | 'detail' | 'to'>;
 
 const PREFIX = 'bellcart:recent:';
-const KEPT = 8;
+const MOST_RECENT = 8;
 
 export function recentObjects(person: string): RecentObject[] {
   try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(PREFIX + person) ?? '[]');
-    return Array.isArray(kept) ? (kept as RecentObject[]) : [];
+    const stored: unknown = JSON.parse(window.localStorage.getItem(PREFIX + person) ?? '[]');
+    return Array.isArray(stored) ? (stored as RecentObject[]) : [];
   } catch {
     return [];
   }
@@ -18,11 +18,14 @@ export function recentObjects(person: string): RecentObject[] {
 /** Puts one first. A browser that keeps nothing keeps nothing. */
 export function rememberObject(person: string, one: RecentObject): void {
   const { group, id, name, detail, to } = one;
-  const others = recentObjects(person).filter((kept) => kept.to !== to);
-  const known = recentObjects(person).find((kept) => kept.to === to);
-  const kept = { group, id, name, detail: detail || (known?.detail ?? ''), to };
+  const others = recentObjects(person).filter((one) => one.to !== to);
+  const known = recentObjects(person).find((one) => one.to === to);
+  const stored = { group, id, name, detail: detail || (known?.detail ?? ''), to };
   try {
-    window.localStorage.setItem(PREFIX + person, JSON.stringify([kept, ...others].slice(0, KEPT)));
+    window.localStorage.setItem(
+      PREFIX + person,
+      JSON.stringify([stored, ...others].slice(0, MOST_RECENT)),
+    );
   } catch {
     // Storage is full or switched off.
   }

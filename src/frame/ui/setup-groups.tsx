@@ -162,8 +162,8 @@ function Step({
 /** The answer that the company has no use for a step, or the way back from it. */
 export function NotForUs({ step, busy }: { step: SetupStep; busy: boolean }) {
   const name = step.name as SetUpChoice;
-  const isSaid = step.notForUs === 'said';
-  const text = isSaid ? messages.takeBack : messages.NOT_FOR_US[name].press;
+  const isNotForUs = step.notForUs === 'said';
+  const text = isNotForUs ? messages.takeBack : messages.NOT_FOR_US[name].press;
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value="step" />
@@ -171,8 +171,8 @@ export function NotForUs({ step, busy }: { step: SetupStep; busy: boolean }) {
       <Button
         type="submit"
         name="answer"
-        value={isSaid ? 'for-us' : 'not-for-us'}
-        variant={isSaid ? 'quiet' : 'secondary'}
+        value={isNotForUs ? 'for-us' : 'not-for-us'}
+        variant={isNotForUs ? 'quiet' : 'secondary'}
         busy={busy}
         aria-label={`${text} (${messages.STEPS[name].title})`}
       >

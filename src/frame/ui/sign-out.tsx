@@ -40,8 +40,8 @@ export function SigningOutOverlay() {
     set(busy);
     if (busy) {
       void import('./recent-objects.ts').then((recent) => recent.forgetRecentObjects());
-      void import('../../ordering/visits/ui/public/unsent-visit-orders.tsx').then((kept) =>
-        kept.leaveNoGuides(),
+      void import('../../ordering/visits/ui/public/unsent-visit-orders.tsx').then((module) =>
+        module.leaveNoGuides(),
       );
     }
     return () => set(false);

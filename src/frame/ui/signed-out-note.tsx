@@ -13,7 +13,7 @@ interface SignedOutProps {
 }
 
 /** The tab's stored mark that somebody was signed in; where the browser refuses to store it, the note is shown until the next reload only. */
-const tabKeeps = (store: string) => ({
+const storageOfTab = (store: string) => ({
   read: (): boolean => {
     try {
       return window.sessionStorage.getItem(store) !== null;
@@ -43,14 +43,14 @@ function useSignedOut(
   const isSending = formMethod !== undefined && formMethod !== 'GET';
   if (isSending !== isOwn && (isSending || isIn)) setOwn(isSending);
   useEffect(() => {
-    if (isIn) tabKeeps(store).write(true);
+    if (isIn) storageOfTab(store).write(true);
     // The sign-in page names its own reason.
-    else if (isOwn || pathname === '/login') tabKeeps(store).write(false);
+    else if (isOwn || pathname === '/login') storageOfTab(store).write(false);
     // oxlint-disable-next-line react/set-state-in-effect -- only the browser knows what its tab showed before
-    setOut(isVisitor && tabKeeps(store).read());
+    setOut(isVisitor && storageOfTab(store).read());
   }, [isIn, isVisitor, store, isOwn, pathname]);
   const goOn = () => {
-    tabKeeps(store).write(false);
+    storageOfTab(store).write(false);
     setOut(false);
   };
   return [isOut, goOn];

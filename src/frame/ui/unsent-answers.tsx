@@ -130,9 +130,9 @@ function useReadWithPage(of: string, onSeen: () => void): void {
     const now = { pathname, at: Date.now() };
     try {
       const text = window.sessionStorage.getItem(store);
-      const told = text === null ? null : (JSON.parse(text) as typeof now);
-      if (told?.pathname === pathname) return;
-      if (told && now.at - told.at > SHOWN_MS) {
+      const before = text === null ? null : (JSON.parse(text) as typeof now);
+      if (before?.pathname === pathname) return;
+      if (before && now.at - before.at > SHOWN_MS) {
         window.sessionStorage.removeItem(store);
         latest.current();
       } else window.sessionStorage.setItem(store, JSON.stringify(now));

@@ -54,7 +54,7 @@ function useWaits(isAnything: boolean): boolean {
 export default function UnsentWork({ person, works }: { person: string; works: boolean }) {
   const counts = useUnsentCounts(person);
   const orders = useUnsentOrders(person);
-  const kept = useUnsentNotes(person);
+  const unsentNotes = useUnsentNotes(person);
   const savedNotes = useSavedNotes(person);
   const pressed = useUnsentAdds(person);
   const adds = pressed.filter(({ refused }) => refused === '');
@@ -68,8 +68,8 @@ export default function UnsentWork({ person, works }: { person: string; works: b
     ...taken.filter((one) => !onTheWay.includes(one)),
     ...asks.filter((one) => !asking.includes(one)),
   ];
-  const notes = kept.filter(({ refused }) => refused === '');
-  const refusedNotes = kept.filter(({ refused }) => refused !== '');
+  const notes = unsentNotes.filter(({ refused }) => refused === '');
+  const refusedNotes = unsentNotes.filter(({ refused }) => refused !== '');
   const [refused, setRefused] = useState<readonly { of: string; why: string }[]>([]);
   const onRefused = useCallback(
     (of: string, why: string) =>

@@ -5,19 +5,19 @@ import { closePhone, openPhone } from '../../delivery/stops/ui/device/phone-data
 import { waitsHereMessages } from '../waits-here-messages.ts';
 import { isAllOf, waitsHere } from './waits-here.tsx';
 
-const kept: Record<string, unknown> = {};
+const stored: Record<string, unknown> = {};
 beforeEach(() => {
-  const localStorage = Object.defineProperties(kept, {
-    getItem: { value: (name: string) => kept[name] ?? null, configurable: true },
-    setItem: { value: (name: string, text: string) => (kept[name] = text), configurable: true },
-    removeItem: { value: (name: string) => delete kept[name], configurable: true },
+  const localStorage = Object.defineProperties(stored, {
+    getItem: { value: (name: string) => stored[name] ?? null, configurable: true },
+    setItem: { value: (name: string, text: string) => (stored[name] = text), configurable: true },
+    removeItem: { value: (name: string) => delete stored[name], configurable: true },
   });
   vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage }));
   vi.stubGlobal('indexedDB', new IDBFactory());
 });
 afterEach(async () => {
   await closePhone();
-  for (const name of Object.keys(kept)) delete kept[name];
+  for (const name of Object.keys(stored)) delete stored[name];
   vi.unstubAllGlobals();
 });
 const write = (name: string, value: object) =>

@@ -73,7 +73,7 @@ async function writeDatabase(
       yield* tableFrames(table, rows, (end) => tables.push({ ...table, ...end }));
     }
   }
-  const keep = async (bytes: Buffer) => {
+  const storeChunk = async (bytes: Buffer) => {
     const name = `backups/${id}/data-${String(parts.length + 1).padStart(5, '0')}`;
     parts.push(await repository.put(name, seal(name, bytes)));
   };
@@ -84,11 +84,11 @@ async function writeDatabase(
       waiting.push(chunk);
       size += chunk.length;
       if (size < PART) continue;
-      await keep(Buffer.concat(waiting));
+      await storeChunk(Buffer.concat(waiting));
       waiting = [];
       size = 0;
     }
-    if (size > 0) await keep(Buffer.concat(waiting));
+    if (size > 0) await storeChunk(Buffer.concat(waiting));
   });
   return { tables, parts };
 }
@@ -144,8 +144,8 @@ export async function backUp(
   const { publicKey } = app.config.backup;
   const seal = sealFor(publicKey);
   const folder = `files/${publicKey ? publicKey.slice(-12).replaceAll('-', '_') : 'clear'}`;
-  const kept = new Map<string, FileEntry & { sum: Sum }>();
-  let bytes = await writeFiles(app, repository, { seal, kept, folder, place });
+  const storedFiles = new Map<string, FileEntry & { sum: Sum }>();
+  let bytes = await writeFiles(app, repository, { seal, kept: storedFiles, folder, place });
   const client = await openSnapshot(url);
   try {
     const { tables, parts } = await writeDatabase(client, repository, id, seal);
@@ -154,8 +154,8 @@ export async function backUp(
     const server = await client.query<{ version: string }>(
       `select current_setting('server_version') as version`,
     );
-    bytes += await writeFiles(app, repository, { seal, kept, folder, place });
-    const files = [...kept.values()].sort((one, other) => (one.path < other.path ? -1 : 1));
+    bytes += await writeFiles(app, repository, { seal, kept: storedFiles, folder, place });
+    const files = [...storedFiles.values()].sort((one, other) => (one.path < other.path ? -1 : 1));
     const manifest: Manifest = {
       format: 1,
       id,

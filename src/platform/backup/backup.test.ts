@@ -52,7 +52,7 @@ const backUpLater = (on: App = app) => {
   return runBackup(on);
 };
 
-const keep = (name: string, text: string) =>
+const addFile = (name: string, text: string) =>
   app.storage.put(name, new TextEncoder().encode(text), {
     contentType: 'text/plain',
     uploadedAt: new Date(app.clock.now()).toISOString(),
@@ -75,8 +75,8 @@ beforeAll(async () => {
   });
   await addUser(started, { role: 'super_admin', displayName: ODD });
   await claimStore(app);
-  for (let at = 0; at < 20; at += 1) await keep(`general/kept/${at}.txt`, `file ${at}`);
-  await keep('general/kept/twin.txt', 'file 0');
+  for (let at = 0; at < 20; at += 1) await addFile(`general/kept/${at}.txt`, `file ${at}`);
+  await addFile('general/kept/twin.txt', 'file 0');
 }, 120_000);
 afterAll(async () => {
   await started.close();
@@ -214,7 +214,7 @@ test('one flipped byte is found, in the database and in a file', async () => {
 });
 
 test('files are written once, and go with the last backup that has them', async () => {
-  await keep('general/kept/short-lived.txt', 'soon gone');
+  await addFile('general/kept/short-lived.txt', 'soon gone');
   await backUpLater();
   const before = (await repository.storage.list('files')).length;
   await backUpLater();

@@ -26,7 +26,7 @@ const frame = (kind: 'T' | 'D' | 'E', body: Buffer): Buffer => {
 export async function* tableFrames(
   head: TableHead,
   rows: AsyncIterable<Buffer>,
-  told: (end: TableEnd) => void,
+  onEnd: (end: TableEnd) => void,
 ): AsyncGenerator<Buffer> {
   yield frame('T', Buffer.from(JSON.stringify(head)));
   const hash = createHash('sha256');
@@ -38,7 +38,7 @@ export async function* tableFrames(
     yield frame('D', chunk);
   }
   const end = { rows: count, sha256: hash.digest('hex') };
-  told(end);
+  onEnd(end);
   yield frame('E', Buffer.from(JSON.stringify(end)));
 }
 

@@ -44,9 +44,9 @@ export async function readDatabase(
   const unpacked = createZstdDecompress();
   source.on('error', (error) => unpacked.destroy(error));
   const read = await readTables(source.pipe(unpacked) as AsyncIterable<Buffer>, take);
-  const said = (all: readonly (TableHead & TableEnd)[]) =>
+  const linesOf = (all: readonly (TableHead & TableEnd)[]) =>
     JSON.stringify(all.map(({ schema, table, rows, sha256: hash }) => [schema, table, rows, hash]));
-  if (said(read) !== said(tables))
+  if (linesOf(read) !== linesOf(tables))
     throw new BackupError('The tables of the backup are not those that it lists.');
   return read;
 }

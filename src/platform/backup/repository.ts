@@ -161,19 +161,20 @@ export async function claimPlace(repository: Repository, installation: string): 
  */
 export async function pruneBackups(
   repository: Repository,
-  keep: number,
+  most: number,
   newest?: string,
 ): Promise<string[]> {
   const { storage } = repository;
   const ids = await repository.ids();
   // By its name it may look old: a clock that was set back.
-  const kept = new Set([...new Set([...(newest ? [newest] : []), ...ids])].slice(0, keep));
+  const staying = new Set([...new Set([...(newest ? [newest] : []), ...ids])].slice(0, most));
   const held = new Set<string>();
-  for (const id of kept) for (const { name } of (await repository.sums(id)).files) held.add(name);
+  for (const id of staying)
+    for (const { name } of (await repository.sums(id)).files) held.add(name);
   const folders = new Set(
     (await storage.list('backups')).flatMap((name) => name.split('/')[1] ?? []),
   );
-  const gone = [...folders].filter((id) => !kept.has(id));
+  const gone = [...folders].filter((id) => !staying.has(id));
   for (const id of gone) {
     // First what makes it a backup: what is cut now is taken away the next time.
     await storage.remove(`backups/${id}/sums.json`);

@@ -39,7 +39,7 @@ const directUrl = ({ config }: Pick<App, 'config'>) =>
   config.database.ownerUrl ?? config.database.url;
 
 /** Does `work` while no other process backs up, and keeps how it ended. */
-async function kept<T extends { id: string; rows: number; files: number; bytes: number }>(
+async function recordingRun<T extends { id: string; rows: number; files: number; bytes: number }>(
   app: App,
   kind: 'backup' | 'drill',
   work: () => Promise<T & { problem?: string }>,
@@ -89,7 +89,7 @@ export async function runBackup(app: App): Promise<BackedUp> {
   if (!app.config.backup.publicKey)
     app.log.warn('backup is not encrypted', { detail: 'BACKUP_PUBLIC_KEY is not set.' });
   const began = performance.now();
-  const done = await kept(app, 'backup', () => backUp(app, repository, directUrl(app)));
+  const done = await recordingRun(app, 'backup', () => backUp(app, repository, directUrl(app)));
   const gone = await pruneBackups(repository, app.config.backup.keep, done.id);
   app.log.info('backup written', {
     backup: done.id,
@@ -106,7 +106,7 @@ export async function runBackup(app: App): Promise<BackedUp> {
 export async function runDrill(app: App, unseal: Unseal): Promise<Drill> {
   const repository = targetOf(app);
   let found: Drill | undefined;
-  await kept(app, 'drill', async () => {
+  await recordingRun(app, 'drill', async () => {
     found = await drillRestore(app, repository, unseal);
     const { backup: id, rows, files, differences } = found;
     const problem = differences[0];

@@ -149,9 +149,9 @@ export async function answer(
       url: request.url,
       ...(facts.actor.kind === 'user' ? { userId: facts.actor.id } : {}),
     });
-    const asked = (rendered.body.error.details as { retryAfterSeconds?: number } | undefined)
+    const retryAfter = (rendered.body.error.details as { retryAfterSeconds?: number } | undefined)
       ?.retryAfterSeconds;
-    const wait = asked ?? (isDatabaseAway(error) ? RETRY_AFTER_SECONDS : undefined);
+    const wait = retryAfter ?? (isDatabaseAway(error) ? RETRY_AFTER_SECONDS : undefined);
     if (wait) headers.set('retry-after', String(wait));
     return Response.json(rendered.body, { status: rendered.status, headers });
   }

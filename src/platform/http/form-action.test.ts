@@ -76,8 +76,8 @@ describe('gates', () => {
     expect(await open(requirePerson(), null)).toEqual(LOGIN);
     expect(await open(requirePerson(), null, post({}))).toEqual(LOGIN);
     expect(await open(requirePerson(), buyer)).toEqual({ data: buyer.id });
-    const elsewhere = requirePerson({ returnTo: ({ params }) => `/notes/${params.id}` });
-    expect(await open(elsewhere, null)).toEqual({
+    const otherReturn = requirePerson({ returnTo: ({ params }) => `/notes/${params.id}` });
+    expect(await open(otherReturn, null)).toEqual({
       status: 302,
       to: '/login?returnTo=%2Fnotes%2F7',
     });

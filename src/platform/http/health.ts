@@ -14,11 +14,11 @@ const PATIENCE_MS = 2000;
 export type NotReady = () => string | undefined;
 
 async function databaseAnswers(app: Pick<App, 'db'>): Promise<boolean> {
-  const asked = app.db.execute(sql`select 1`).then(
+  const answers = app.db.execute(sql`select 1`).then(
     () => true,
     () => false,
   );
-  return Promise.race([asked, pause(PATIENCE_MS, false, { ref: false })]);
+  return Promise.race([answers, pause(PATIENCE_MS, false, { ref: false })]);
 }
 
 /**

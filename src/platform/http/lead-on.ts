@@ -6,9 +6,9 @@ import { ownPath } from '../../kit/own-path.ts';
  * browser: where it leads may depend on who asks, and on the site that is chosen. `to` may have a query of its own.
  */
 export function leadOn(request: Pick<Request, 'url'>, to: string): Response {
-  const given = new URL(request.url).searchParams;
+  const params = new URL(request.url).searchParams;
   const [path = '', own = ''] = to.split('?');
-  const query = new URLSearchParams([...new URLSearchParams(own), ...given]);
+  const query = new URLSearchParams([...new URLSearchParams(own), ...params]);
   // How the router reads a page's data is no part of the address.
   query.delete('_routes');
   const search = query.size > 0 ? `?${query.toString()}` : '';

@@ -26,7 +26,7 @@ export interface PageCache {
   /** The version of everything that visitors see: changes exactly when a transaction that touched it commits, for all processes alike. */
   version(): Promise<string>;
   find(key: string, version: string): CachedPage | undefined;
-  keep(
+  store(
     key: string,
     version: string,
     page: { text: string; nonce: string; contentType: string; cacheControl: string | null },
@@ -101,7 +101,7 @@ export function createPageCache(db: Sql, maxBytes = 6 * 1024 * 1024): PageCache 
       pages.set(key, page);
       return page;
     },
-    keep(key, version, { text, nonce, contentType, cacheControl }) {
+    store(key, version, { text, nonce, contentType, cacheControl }) {
       const open = withoutNonce(text, nonce);
       const body = Buffer.from(open.text);
       const page: CachedPage = {

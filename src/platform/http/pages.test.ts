@@ -246,14 +246,14 @@ test('the memory is bounded: the page that was not asked for longest goes first'
     cacheControl: null,
   });
   for (let at = 0; at < 20; at += 1) {
-    cache.keep(`/${at}`, 'v', page('x'.repeat(4000)));
+    cache.store(`/${at}`, 'v', page('x'.repeat(4000)));
     cache.find('/0', 'v');
   }
   expect(cache.find('/0', 'v')).toBeDefined();
   expect(cache.find('/1', 'v')).toBeUndefined();
   expect(cache.find('/19', 'v')).toBeDefined();
   // One giant is answered but not kept.
-  cache.keep('/giant', 'v', page('x'.repeat(60_000)));
+  cache.store('/giant', 'v', page('x'.repeat(60_000)));
   expect(cache.find('/giant', 'v')).toBeUndefined();
   expect(cache.find('/19', 'w')).toBeUndefined();
 });
@@ -273,7 +273,7 @@ test.each([
   ['http://evil.test//evil.test/x', 'http://localhost:3000//evil.test/x'],
 ])(
   'a page is asked for under the public address, whatever name the request came by (%s)',
-  async (asked, seen) => {
+  async (incoming, seen) => {
     let got: Request | undefined;
     const pages = createPages({
       app,
@@ -288,7 +288,7 @@ test.each([
     expect(
       await (
         await pages(
-          new Request(asked, {
+          new Request(incoming, {
             method: 'POST',
             body: 'a=b',
             headers: { 'x-forwarded-host': 'evil.test' },
@@ -299,7 +299,7 @@ test.each([
     ).toBe('a=b');
     expect(got?.url).toBe(seen);
     expect(got?.method).toBe('POST');
-    await pages(new Request(asked), facts);
+    await pages(new Request(incoming), facts);
     expect(got?.url).toBe(seen);
   },
 );

@@ -136,7 +136,7 @@ function changeable(response: Response): Response {
 }
 
 /** A kept page as this browser takes it. */
-async function keptAnswerTo(
+async function cachedAnswerTo(
   request: Request,
   page: CachedPage,
   pack: (encoding: Encoding) => Promise<Buffer>,
@@ -210,14 +210,14 @@ export function createPages({ app, render, publicPage, unavailablePage, policy }
       const isText = /^(text\/|image\/svg|application\/(xml|json|ld))/.test(contentType);
       if (response.status !== 200 || response.headers.has('set-cookie') || !isText)
         return { response, policy: pagePolicy(nonce, policy), cached: false };
-      page = cache.keep(key, version, {
+      page = cache.store(key, version, {
         text: await response.text(),
         nonce,
         contentType,
         cacheControl: response.headers.get('cache-control'),
       });
     }
-    const response = await keptAnswerTo(request, page, (encoding) =>
+    const response = await cachedAnswerTo(request, page, (encoding) =>
       cache.pack(key, page, encoding),
     );
     return { response, policy: cachedPagePolicy(page.scripts, policy), cached };

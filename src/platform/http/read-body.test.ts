@@ -161,26 +161,26 @@ describe('reading', () => {
   });
 
   test('asks for nothing of what is announced too large', async () => {
-    let asked = 0;
+    let reads = 0;
     const request = streamed(
       () => {
-        asked += 1;
+        reads += 1;
       },
       { 'content-length': '101' },
     );
     await expect(readBody(request, 100)).rejects.toMatchObject({ status: 413 });
     // A stream fills its own queue once, whether or not anybody reads.
-    expect(asked).toBeLessThanOrEqual(1);
+    expect(reads).toBeLessThanOrEqual(1);
   });
 
   test('stops asking at the first piece past the limit', async () => {
-    let given = 0;
+    let delivered = 0;
     const request = streamed((controller) => {
-      given += 1;
+      delivered += 1;
       controller.enqueue(new Uint8Array(50));
     });
     await expect(readBody(request, 100)).rejects.toMatchObject({ status: 413 });
-    expect(given).toBeLessThanOrEqual(5);
+    expect(delivered).toBeLessThanOrEqual(5);
   });
 
   test('gives up on a body that does not come', async () => {

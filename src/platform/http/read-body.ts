@@ -27,8 +27,8 @@ const notAsSigned = () =>
 
 /** A phone that signs its requests says the body's SHA-256 beside the signature. */
 function asSigned<T extends Uint8Array>(request: Request, body: T): T {
-  const said = request.headers.get('bellcart-body');
-  if (said && createHash('sha256').update(body).digest('hex') !== said) throw notAsSigned();
+  const declared = request.headers.get('bellcart-body');
+  if (declared && createHash('sha256').update(body).digest('hex') !== declared) throw notAsSigned();
   return body;
 }
 

@@ -59,15 +59,15 @@ export function readForm<S extends z.ZodType>(
   for (const name of new Set(form.keys()))
     if (!fields.has(name) && !OF_EVERY_FORM.has(name))
       wrong.set(name, 'This form has no such field.');
-  const given: Record<string, unknown> = {};
+  const formFields: Record<string, unknown> = {};
   for (const [name, { many, missing }] of fields) {
     const values = form.getAll(name);
-    if (many) given[name] = values;
+    if (many) formFields[name] = values;
     else if (values.length > 1) wrong.set(name, 'This field was sent more than once.');
-    else if (values.length === 1) given[name] = values[0];
+    else if (values.length === 1) formFields[name] = values[0];
     else if (missing) wrong.set(name, missing);
   }
-  const parsed = schema.safeParse(given);
+  const parsed = schema.safeParse(formFields);
   if (parsed.success && wrong.size === 0) return parsed.data;
   const issues = parsed.error?.issues.filter(({ path }) => !wrong.has(path[0] ?? '')) ?? [];
   throw invalidInput([

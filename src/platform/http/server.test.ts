@@ -35,13 +35,13 @@ test('no page and no answer may be framed, also for a browser that knows the old
 });
 
 test('a key that reads opens a page and sends no form of it', async () => {
-  let asked = 0;
+  let calls = 0;
   const reader = { ...(await addUser(app)), readsOnly: true };
   const site = createSite({
     app,
     endpoints: [],
     pages: async () => {
-      asked += 1;
+      calls += 1;
       return new Response('whole', { headers: { 'content-type': 'text/html' } });
     },
     readActor: async () => ({ actor: reader, expired: false }),
@@ -58,6 +58,6 @@ test('a key that reads opens a page and sends no form of it', async () => {
     });
     return (await site.fetch(request, socket)).status;
   };
-  expect([await send('GET'), asked]).toEqual([200, 1]);
-  expect([await send('POST'), asked]).toEqual([403, 1]);
+  expect([await send('GET'), calls]).toEqual([200, 1]);
+  expect([await send('POST'), calls]).toEqual([403, 1]);
 });

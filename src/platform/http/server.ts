@@ -198,10 +198,10 @@ function servePages(hono: Hono, site: Site, policy: PolicyOptions, readFacts: Re
     const writes = request.method !== 'GET' && request.method !== 'HEAD';
     if (writes && facts.actor.kind === 'user' && facts.actor.readsOnly)
       return c.text(readsOnlyKey().message, 403);
-    let asked = request;
+    let incoming = request;
     try {
       if (writes)
-        asked = await formRequest(
+        incoming = await formRequest(
           request,
           facts.actor.kind === 'user' ? FORM_LIMIT.signedIn : FORM_LIMIT.visitor,
         );
@@ -213,7 +213,7 @@ function servePages(hono: Hono, site: Site, policy: PolicyOptions, readFacts: Re
       });
     }
     try {
-      return await pages(asked, facts);
+      return await pages(incoming, facts);
     } finally {
       facts.answered?.();
     }

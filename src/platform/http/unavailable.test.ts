@@ -133,7 +133,7 @@ test('a page of visitors, whose copy can not be checked, and a form that is sent
 });
 
 test('a page that did not foresee it answers as every other: 503, when to come back, and the cause with the request', async () => {
-  const told = (error: unknown, request: Request, context: unknown) =>
+  const handled = (error: unknown, request: Request, context: unknown) =>
     handleError(error, {
       request,
       context: context as Parameters<typeof requestContext>[0],
@@ -145,7 +145,7 @@ test('a page that did not foresee it answers as every other: 503, when to come b
       try {
         await db.execute(sql`select pg_sleep(2)`);
       } catch (error) {
-        told(error, request, context);
+        handled(error, request, context);
       }
       return new Response('<h1>Something went wrong</h1>', { status: 500 });
     },
@@ -164,7 +164,7 @@ test('a page that did not foresee it answers as every other: 503, when to come b
   // Any other refusal that no page shows is answered as a fault, so it is reported as one.
   const lost = site({
     pages: async (request, context) => {
-      told(new AppError('not-found', 404, 'Requested document not found.'), request, context);
+      handled(new AppError('not-found', 404, 'Requested document not found.'), request, context);
       return new Response('', { status: 500 });
     },
   });

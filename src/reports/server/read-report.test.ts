@@ -173,8 +173,8 @@ test('who bought before and not now is lost; what is on sale and not sold is slo
 
 test('who left long before the time that a short period is held against is lost too, for a year', async () => {
   const lost = async (day: string) => {
-    const asked = new URLSearchParams(`by=lost&from=${shiftDay(day, -3)}&to=${day}`);
-    const { quiet, lost: count } = await loadReport(shop.app, asked);
+    const params = new URLSearchParams(`by=lost&from=${shiftDay(day, -3)}&to=${day}`);
+    const { quiet, lost: count } = await loadReport(shop.app, params);
     expect(count).toBe(quiet?.length);
     return quiet?.filter(({ key }) => key === otherId);
   };

@@ -15,7 +15,7 @@ const CHOICE =
 /** Which days, against which, and the file of what is shown. Links and a GET form: it works without a script. */
 export function ReportTools({ view }: { view: ReportView }) {
   const { period } = view;
-  const kept = new URLSearchParams(viewAddress(view, { period: null, from: null, to: null }));
+  const viewParams = new URLSearchParams(viewAddress(view, { period: null, from: null, to: null }));
   return (
     <div className="flex flex-wrap gap-2" key={viewAddress(view)}>
       <Menu label={period.name ? words.period(period.name) : words.days(period)}>
@@ -30,7 +30,7 @@ export function ReportTools({ view }: { view: ReportView }) {
           </Link>
         ))}
         <Form method="get" className="mt-2 grid gap-2 border-t border-rule pt-2">
-          {[...kept].map(([name, value]) => (
+          {[...viewParams].map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <TextField

@@ -6,13 +6,13 @@ test('an action that asks sends nothing before the answer, and then by its own b
   const requestSubmit = vi.fn<(by: unknown) => void>();
   const button = { form: { requestSubmit } } as unknown as HTMLButtonElement;
   const preventDefault = vi.fn<() => void>();
-  const asked: ConfirmRequest[] = [];
+  const requests: ConfirmRequest[] = [];
   askFirst({ preventDefault, currentTarget: button }, { title: 'Two?', message: '' }, (one) =>
-    asked.push(one),
+    requests.push(one),
   );
   expect(preventDefault).toHaveBeenCalledOnce();
-  expect(asked).toMatchObject([{ title: 'Two?' }]);
+  expect(requests).toMatchObject([{ title: 'Two?' }]);
   expect(requestSubmit).not.toHaveBeenCalled();
-  asked[0]?.onConfirm?.();
+  requests[0]?.onConfirm?.();
   expect(requestSubmit).toHaveBeenCalledExactlyOnceWith(button);
 });

@@ -21,7 +21,7 @@ const SHAPE: TableShape<Row> = {
 function shown(
   search: string,
   rows: Row[],
-  elsewhere: number | null = null,
+  otherRows: number | null = null,
   more: Partial<Parameters<typeof DataTable<Row>>[0]> = {},
 ): string {
   const list = (
@@ -58,7 +58,7 @@ function shown(
       dense={false}
       empty={null}
       noMatch={{ title: 'Nothing matches', hint: '' }}
-      elsewhere={elsewhere}
+      otherRows={otherRows}
       {...more}
     />
   );
@@ -67,7 +67,7 @@ function shown(
   );
 }
 
-const said = (html: string) => ({
+const textOf = (html: string) => ({
   chip: html.includes('Remove filter: State'),
   count: /Filter<\/span><span[^>]*>1</.test(html),
   column: html.includes('>State</th>'),
@@ -75,12 +75,16 @@ const said = (html: string) => ({
 
 test('what the tab of the open view says is said by no chip, count or column as well', () => {
   const rows = [{ id: 'a', state: 'New' }];
-  expect(said(shown('state=new', rows))).toEqual({ chip: false, count: false, column: false });
-  expect(said(shown('state=new&q=a', rows))).toEqual({ chip: false, count: false, column: false });
+  expect(textOf(shown('state=new', rows))).toEqual({ chip: false, count: false, column: false });
+  expect(textOf(shown('state=new&q=a', rows))).toEqual({
+    chip: false,
+    count: false,
+    column: false,
+  });
   // No tab says it; a row says more than the tab; somebody chose the column.
-  expect(said(shown('state=done', rows))).toEqual({ chip: true, count: true, column: true });
-  expect(said(shown('state=new', [{ id: 'a', state: 'New, late' }])).column).toBe(true);
-  expect(said(shown('state=new&col=id&col=state&col=more', rows)).column).toBe(true);
+  expect(textOf(shown('state=done', rows))).toEqual({ chip: true, count: true, column: true });
+  expect(textOf(shown('state=new', [{ id: 'a', state: 'New, late' }])).column).toBe(true);
+  expect(textOf(shown('state=new&col=id&col=state&col=more', rows)).column).toBe(true);
 });
 
 test('a search that finds nothing in its view says how many stand in the others, and leads there', () => {

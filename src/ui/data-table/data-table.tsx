@@ -7,7 +7,7 @@ import { EmptyState, Note } from '../panel.tsx';
 import { SendKey } from '../send-key.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { Chips, FilterMenu, SearchForm } from './find-rows.tsx';
-import { elsewhere as elsewhereWords, gone, paging, tools } from './messages.ts';
+import { elsewhere as otherRowsText, gone, paging, tools } from './messages.ts';
 import { MoreTools } from './more-tools.tsx';
 import type { TableProps } from './table-props.ts';
 import { TableRows } from './table-rows.tsx';
@@ -25,7 +25,7 @@ export function DataTable<Row extends { id: string }>(props: TableProps<Row>) {
     setSelected((old) =>
       old.has(id) ? new Set([...old].filter((one) => one !== id)) : new Set([...old, id]),
     );
-  const given = props.views ? filtersOfView(shape, view, props.views) : {};
+  const presets = props.views ? filtersOfView(shape, view, props.views) : {};
   const place = view.place?.at;
   const placeBefore = useRef(place);
   useEffect(() => {
@@ -42,19 +42,19 @@ export function DataTable<Row extends { id: string }>(props: TableProps<Row>) {
           <Note tone="warning">{gone(view.gone)}</Note>
         </div>
       ) : null}
-      {props.sortTo ? null : <Tools {...props} keysRef={keys} given={given} />}
-      <Chips shape={shape} view={view} fields={fields} given={given} />
+      {props.sortTo ? null : <Tools {...props} keysRef={keys} presets={presets} />}
+      <Chips shape={shape} view={view} fields={fields} presets={presets} />
       {bulk.length > 0 ? (
         <Form id={formId} method="post" preventScrollReset className="hidden">
           <SendKey answer={props.answer as Parameters<typeof SendKey>[0]['answer']} />
         </Form>
       ) : null}
       {rows.length === 0 ? (
-        <Nothing {...props} given={given} />
+        <Nothing {...props} presets={presets} />
       ) : (
         <TableRows
           {...props}
-          view={withoutGiven(props, given)}
+          view={withoutPresets(props, presets)}
           label={label}
           formId={formId}
           selected={selected}
@@ -84,14 +84,14 @@ export function DataTable<Row extends { id: string }>(props: TableProps<Row>) {
  * The view without the columns that say of every row what its tab says. Columns that somebody chose stay, and so does one in which a row says
  * more than the tab ("Delivered, short").
  */
-function withoutGiven<Row extends { id: string }>(
+function withoutPresets<Row extends { id: string }>(
   { shape, view, rows, fields = [], context }: TableProps<Row>,
-  given: Given,
+  presets: Presets,
 ): TableView {
   if (paramsOf(shape, view).has('col')) return view;
   const says = (id: string) => {
     const field = fields.find(({ name }) => name === id);
-    const value = given[id];
+    const value = presets[id];
     if (!value || field?.kind !== 'choice') return false;
     const label = field.options.find((option) => option.value === value)?.label;
     return rows.every((row) => shape.columns[id]?.text(row, context) === label);
@@ -99,14 +99,14 @@ function withoutGiven<Row extends { id: string }>(
   return { ...view, columns: view.columns.filter((id) => !says(id)) };
 }
 
-type Given = TableView['filters'];
+type Presets = TableView['filters'];
 
 /** One line: views, search, filter, "⋯". On a phone the search opens below it, unless there are no views to choose from. */
 function Tools<Row extends { id: string }>({
   keysRef,
-  given,
+  presets,
   ...props
-}: TableProps<Row> & { keysRef: Ref<HTMLDetailsElement>; given: Given }) {
+}: TableProps<Row> & { keysRef: Ref<HTMLDetailsElement>; presets: Presets }) {
   const { label, shape, view, fields = [], views, dense } = props;
   // One view is the list itself: a tab that leads nowhere else says nothing.
   const hasTabs = views !== undefined && views.builtIn.length + views.own.length > 1;
@@ -134,7 +134,7 @@ function Tools<Row extends { id: string }>({
           <span className="sr-only">{tools.find}</span>
         </a>
       ) : null}
-      <FilterMenu shape={shape} view={view} fields={fields} given={given} />
+      <FilterMenu shape={shape} view={view} fields={fields} presets={presets} />
       <MoreTools
         label={label}
         shape={shape}
@@ -151,22 +151,22 @@ function Tools<Row extends { id: string }>({
   );
 }
 
-function Nothing<Row extends { id: string }>(props: TableProps<Row> & { given: Given }) {
-  const { shape, view, empty, noMatch, elsewhere, given } = props;
+function Nothing<Row extends { id: string }>(props: TableProps<Row> & { presets: Presets }) {
+  const { shape, view, empty, noMatch, otherRows, presets } = props;
   const filtered = Object.keys(view.filters).length > 0 || view.place !== null;
   if (!filtered) return empty;
-  if (elsewhere) {
-    const outside = Object.fromEntries(Object.keys(given).map((name) => [name, '']));
+  if (otherRows) {
+    const outside = Object.fromEntries(Object.keys(presets).map((name) => [name, '']));
     return (
       <EmptyState
         title={noMatch.title}
         action={
           <ButtonLink to={addressOf(shape, view, { filters: outside })} variant="secondary">
-            {elsewhereWords.show(elsewhere)}
+            {otherRowsText.show(otherRows)}
           </ButtonLink>
         }
       >
-        {elsewhereWords.title(elsewhere)}
+        {otherRowsText.title(otherRows)}
       </EmptyState>
     );
   }

@@ -14,12 +14,12 @@ export type FilterField = { name: string; label: string } & (
   | { kind: 'hidden'; shown: string }
 );
 
-interface Asked<Row> {
+interface FindProps<Row> {
   shape: TableShape<Row>;
   view: TableView;
   fields: readonly FilterField[];
   /** What the open view's tab says already. */
-  given?: TableView['filters'];
+  presets?: TableView['filters'];
 }
 
 /** What a GET form must carry along so that only its own fields change. */
@@ -50,7 +50,7 @@ export function SearchForm<Row>({
   input,
   folds,
   open,
-}: Asked<Row> & {
+}: FindProps<Row> & {
   id: string;
   input: RefObject<HTMLInputElement | null>;
   folds: boolean;
@@ -100,12 +100,12 @@ export function SearchForm<Row>({
 }
 
 /** All other filters behind one word, which says how many are set. Each works at once; without a script the button asks. */
-export function FilterMenu<Row>({ shape, view, fields, given = {} }: Asked<Row>) {
+export function FilterMenu<Row>({ shape, view, fields, presets = {} }: FindProps<Row>) {
   const made = useId();
-  const asked = fields.filter((field) => field.kind !== 'hidden' && field.kind !== 'search');
-  if (asked.length === 0) return null;
-  const names = new Set(asked.map((field) => field.name));
-  const set = asked.filter(({ name }) => view.filters[name] && !given[name]).length;
+  const shownFields = fields.filter((field) => field.kind !== 'hidden' && field.kind !== 'search');
+  if (shownFields.length === 0) return null;
+  const names = new Set(shownFields.map((field) => field.name));
+  const set = shownFields.filter(({ name }) => view.filters[name] && !presets[name]).length;
   return (
     <Menu
       quiet
@@ -129,7 +129,7 @@ export function FilterMenu<Row>({ shape, view, fields, given = {} }: Asked<Row>)
       >
         <input type="hidden" name="view" value="all" />
         <CarriedFields params={paramsOf(shape, view)} except={(name) => names.has(name)} />
-        {asked.map((field) => {
+        {shownFields.map((field) => {
           const value = view.filters[field.name] ?? '';
           const shared = { id: `${made}-${field.name}`, name: field.name, defaultValue: value };
           return (
@@ -170,8 +170,8 @@ export function FilterMenu<Row>({ shape, view, fields, given = {} }: Asked<Row>)
 }
 
 /** "Status: On hold" with a cross that takes it away. Each is a link. */
-export function Chips<Row>({ shape, view, fields, given = {} }: Asked<Row>) {
-  const set = fields.filter(({ name }) => view.filters[name] && !given[name]);
+export function Chips<Row>({ shape, view, fields, presets = {} }: FindProps<Row>) {
+  const set = fields.filter(({ name }) => view.filters[name] && !presets[name]);
   if (set.length === 0) return null;
   const shown = (field: FilterField) => {
     const value = view.filters[field.name] ?? '';

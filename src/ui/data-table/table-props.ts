@@ -69,7 +69,7 @@ export interface TableProps<Row extends { id: string }> {
   /** Nothing there at all; what to do next. */
   empty: ReactNode;
   /** How many rows the same search finds outside the open view; read where it finds none in it. */
-  elsewhere?: number | null;
+  otherRows?: number | null;
   /** Nothing fits the filters. */
   noMatch: { title: string; hint: string };
   /** Further entries of its "⋯", before the others. */

@@ -39,8 +39,8 @@ function openView<Row>(shape: TableShape<Row>, view: TableView, tabs: readonly N
 function viewAround<Row>(shape: TableShape<Row>, view: TableView, tabs: readonly NamedView[]) {
   return tabs.find((tab) => {
     const { filters } = readTable(shape, new URLSearchParams(tab.search));
-    const asked = Object.entries(filters);
-    return asked.length > 0 && asked.every(([name, value]) => view.filters[name] === value);
+    const entries = Object.entries(filters);
+    return entries.length > 0 && entries.every(([name, value]) => view.filters[name] === value);
   });
 }
 

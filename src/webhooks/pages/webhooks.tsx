@@ -38,9 +38,9 @@ export const middleware = [requireRole('super_admin')];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const receivers = await listReceivers(app, user).catch(failLoad);
-  const asked = url.searchParams.get('receiver');
+  const receiverParam = url.searchParams.get('receiver');
   // The newest by default: a receiver that was just added is tried next.
-  const chosen = receivers.find(({ id }) => id === asked) ?? receivers.at(-1) ?? null;
+  const chosen = receivers.find(({ id }) => id === receiverParam) ?? receivers.at(-1) ?? null;
   return {
     receivers,
     chosen,
@@ -63,27 +63,27 @@ export const action = formActions(
     })),
     test: pageForm(ofReceiver, async (input, { app, user, requestId, network }) => {
       await sendTest(app, user, input, { requestId, network });
-      return { said: messages.done.test };
+      return { message: messages.done.test };
     }),
     pause: pageForm(pauseForm, async (input, { app, user, requestId, network }) => {
       await pauseReceiver(app, user, input, { requestId, network });
-      return { said: input.paused ? messages.done.paused : messages.done.resumed };
+      return { message: input.paused ? messages.done.paused : messages.done.resumed };
     }),
     events: pageForm(eventsInput, async (input, { app, user, requestId, network }) => {
       const { unsent } = await changeEvents(app, user, input, { requestId, network });
-      return { said: messages.done.events(unsent) };
+      return { message: messages.done.events(unsent) };
     }),
     remove: pageForm(ofReceiver, async (input, { app, user, requestId, network }) => {
       await removeReceiver(app, user, input, { requestId, network });
-      return { said: messages.done.removed };
+      return { message: messages.done.removed };
     }),
     'failed-again': pageForm(ofReceiver, async (input, { app, user, requestId, network }) => {
       const { count } = await sendFailedAgain(app, user, input, { requestId, network });
-      return { said: messages.done.again(count) };
+      return { message: messages.done.again(count) };
     }),
     again: pageForm(ofReceiver, async (input, { app, user, requestId, network }) => {
       await sendMessageAgain(app, user, input, { requestId, network });
-      return { said: messages.done.again(1) };
+      return { message: messages.done.again(1) };
     }),
   },
   { typed: ['id', 'address', 'note'] },
@@ -116,7 +116,7 @@ function useOutcome(shown: readonly Message[], answer: unknown): void {
 }
 
 interface Done {
-  said?: string;
+  message?: string;
   made?: { id: string; secret: string };
   both?: boolean;
 }
@@ -131,11 +131,11 @@ export default function Webhooks({ loaderData, ...page }: Route.ComponentProps) 
     failed?.intent === 'events' && receivers.some(({ id }) => id === failed.typed.id)
       ? failed
       : undefined;
-  const { said, made, both = false }: Done = doneForm(actionData) ?? {};
+  const { message, made, both = false }: Done = doneForm(actionData) ?? {};
   useOutcome(loaderData.messages, page.actionData);
   useEffect(() => {
-    if (said) toast.success(said);
-  }, [said, actionData]);
+    if (message) toast.success(message);
+  }, [message, actionData]);
   return (
     <Page>
       <PageHeading title={messages.TITLE} description={messages.LEAD} />

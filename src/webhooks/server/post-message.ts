@@ -8,9 +8,9 @@ import { isPublicAddress, literalOf } from './public-address.ts';
 /** How long a receiver has to answer, in ms. */
 const LIMIT_MS = 10_000;
 /** No more of an answer is kept. */
-const KEPT = 200;
+const MOST_STORED = 200;
 /** A character has at most four bytes. */
-const READ = KEPT * 4;
+const READ = MOST_STORED * 4;
 
 export interface Answered {
   /** Null: there was no answer. */
@@ -59,7 +59,10 @@ const publicOnly =
 /** A text for the database and a screen: one line, without control signs. */
 const written = (text: string) =>
   // oxlint-disable-next-line no-control-regex
-  [...text.replace(/[\u0000-\u001f\u007f\s]+/g, ' ').trim()].slice(0, KEPT).join('').toWellFormed();
+  [...text.replace(/[\u0000-\u001f\u007f\s]+/g, ' ').trim()]
+    .slice(0, MOST_STORED)
+    .join('')
+    .toWellFormed();
 
 function whyNot(error: Error & { code?: string }): string {
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return NO_ANSWER_WITHIN;
@@ -76,8 +79,8 @@ function readAnswer(response: http.IncomingMessage, done: (answered: Answered) =
   });
   response.on('error', () => {});
   response.on('close', () => {
-    const said = Buffer.concat(parts).subarray(0, READ).toString('utf8');
-    done({ status: response.statusCode ?? null, answer: written(said) });
+    const text = Buffer.concat(parts).subarray(0, READ).toString('utf8');
+    done({ status: response.statusCode ?? null, answer: written(text) });
   });
 }
 

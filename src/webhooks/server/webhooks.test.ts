@@ -104,11 +104,11 @@ const work = async () => {
   await app.db.pool.query(`update mails set state = 'sent'`);
   await app.runJobs();
 };
-const told = () =>
+const received = () =>
   program.got.map(({ body }) => JSON.parse(body) as { type: string; data: object });
 const toDo = async () =>
   (await readAttention(app, 'owner')).filter(({ key }) => key === 'webhooks');
-const idsTold = () => program.got.map(({ headers }) => headers['webhook-id']);
+const receivedIds = () => program.got.map(({ headers }) => headers['webhook-id']);
 
 const SAMPLE: Sample<AddReceiver> = {
   address: 'https://erp.example.com/bellcart?site=3',
@@ -124,9 +124,9 @@ test('a receiver is stored with every field that was sent, its secret sealed and
     pausedBy: null,
     failingSince: null,
   });
-  const [kept] = await storedRows(app, 'webhook_secrets', { receiver_id: id });
-  expect(kept?.endsAt).toBeNull();
-  const sealed = Buffer.from(String(kept?.sealed).slice(2), 'hex').toString('latin1');
+  const [storedSecret] = await storedRows(app, 'webhook_secrets', { receiver_id: id });
+  expect(storedSecret?.endsAt).toBeNull();
+  const sealed = Buffer.from(String(storedSecret?.sealed).slice(2), 'hex').toString('latin1');
   expect(sealed).not.toContain(secret.slice(6));
   expect(await state()).toEqual({
     id,
@@ -176,7 +176,7 @@ test('every event of an order is told once, to who asked for its kind, signed, a
       data: { orderId, number, customerId: hotel, version: at + 1 },
     })),
   );
-  expect(new Set(idsTold()).size).toBe(10);
+  expect(new Set(receivedIds()).size).toBe(10);
   expect(program.got).toHaveLength(10);
   const [first] = whole;
   expect(first && verifies({ ...first, body: `${first.body} ` }, secret, app.clock.now())).toBe(
@@ -236,7 +236,7 @@ test('a worker that dies between sending and writing it down sends again under t
   await worker.stop(5000);
   const [message] = await messages(id);
   expect(died).toBe(true);
-  expect(idsTold()).toEqual([message?.id, message?.id]);
+  expect(receivedIds()).toEqual([message?.id, message?.id]);
   expect((await messages(id)).map((one) => one.tries)).toEqual([1]);
   // A job that comes late sends nothing that was sent, and the event is told no second time.
   await deliverMessage(app, { messageId: message?.id ?? '' });
@@ -261,7 +261,7 @@ test('a try that fails is tried again with growing pauses for about a day, then 
   app.clock.advance(48 * HOUR);
   await work();
   expect(program.got).toHaveLength(9);
-  expect(new Set(idsTold()).size).toBe(1);
+  expect(new Set(receivedIds()).size).toBe(1);
   const total = PAUSES.reduce((sum, pause) => sum + pause, 0) / HOUR;
   expect([total > 20, total < 28]).toEqual([true, true]);
   const [failed] = await messages(id);
@@ -271,7 +271,7 @@ test('a try that fails is tried again with growing pauses for about a day, then 
   program.answers({ status: 202, body: 'thank you' });
   await press(`/api/webhook-messages/${failed?.id}/send-again`);
   await work();
-  expect(idsTold().at(-1)).toBe(failed?.id);
+  expect(receivedIds().at(-1)).toBe(failed?.id);
   expect((await messages(id))[0]).toMatchObject({ state: 'sent', tries: 10, status: 202 });
   expect(await state()).toMatchObject({ state: 'on', failingSince: null, failed: 0 });
 });
@@ -287,7 +287,7 @@ test('the real queue plays all tries of a message, and holds no failed job of it
     interval: 100,
   });
   await worker.stop(5000);
-  expect(new Set(idsTold()).size).toBe(1);
+  expect(new Set(receivedIds()).size).toBe(1);
   expect(program.got).toHaveLength(9);
   const left = await app.db.pool.query(
     `select 1 from graphile_worker.jobs where task_identifier = 'deliver-webhook'`,
@@ -346,7 +346,7 @@ test('paused by a person, messages wait, and a test goes out all the same, once'
   await work();
   app.clock.advance(30 * HOUR);
   await work();
-  expect(told()).toEqual([{ type: 'test', timestamp: expect.any(String), data: {} }]);
+  expect(received()).toEqual([{ type: 'test', timestamp: expect.any(String), data: {} }]);
   expect(program.got[0] && verifies(program.got[0], secret, app.clock.now() - 30 * HOUR)).toBe(
     true,
   );
@@ -359,7 +359,7 @@ test('paused by a person, messages wait, and a test goes out all the same, once'
   program.answers({ status: 204 });
   await pause(id, false);
   await work();
-  expect(told().map(({ type }) => type)).toEqual(['test', 'order.placed']);
+  expect(received().map(({ type }) => type)).toEqual(['test', 'order.placed']);
 });
 
 test('for a day after a new secret the one before signs too, also when the answer was lost', async () => {
@@ -443,7 +443,7 @@ test('its events can be changed: what waited or failed of one that was taken awa
   await move(orderId, 1, 'cancel');
   await work();
   expect(
-    told()
+    received()
       .slice(before)
       .map(({ type }) => type),
   ).toEqual(['order.confirmed', 'order.cancelled']);
@@ -461,11 +461,11 @@ test('its events can be changed: what waited or failed of one that was taken awa
 
 test('an event that is being written while it is taken away is not sent either', async () => {
   const { id } = await add({ types: ['order.placed', 'order.confirmed'] });
-  const told = { ...(await place()), customerId: hotel, version: 1, seq: 1, at: new Date() };
+  const eventData = { ...(await place()), customerId: hotel, version: 1, seq: 1, at: new Date() };
   await app.db.pool.query('delete from graphile_worker._private_jobs');
   let changed: Promise<unknown> | undefined;
   await app.db.transaction(async (tx) => {
-    const event = { ...told, at: new Date(app.clock.now()), type: 'order.placed' } as const;
+    const event = { ...eventData, at: new Date(app.clock.now()), type: 'order.placed' } as const;
     await tellReceivers(app, tx, [event]);
     changed = app.call(owner, 'PUT', `/api/webhooks/${id}/events`, { types: ['order.confirmed'] });
     // It waits for the message that is not committed yet.
@@ -555,5 +555,5 @@ test('a copy tells nobody until it is released', async () => {
   expect(program.got).toEqual([]);
   await app.db.pool.query('update installation set copied_because = null, copied_at = null');
   await deliverMessage(app, payload);
-  expect(idsTold()).toEqual([message?.id]);
+  expect(receivedIds()).toEqual([message?.id]);
 });

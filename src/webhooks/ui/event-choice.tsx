@@ -6,12 +6,12 @@ import * as messages from '../messages.ts';
 /** Of which events a receiver is told, in the form that adds one and in the form that changes it. */
 export function EventChoice({
   chosen,
-  error: given,
+  error: problem,
 }: {
   chosen: readonly MessageType[];
   error: string | undefined;
 }) {
-  const { error, onChanged } = useFieldError(given);
+  const { error, onChanged } = useFieldError(problem);
   return (
     <fieldset onInput={onChanged} aria-invalid={error ? true : undefined}>
       <legend className="font-semibold">{messages.EVENTS}</legend>

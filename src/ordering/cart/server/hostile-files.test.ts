@@ -49,7 +49,7 @@ test('a workbook with any of its bytes changed is read or refused, never a fault
     fc.property(fc.array(change, { minLength: 1, maxLength: 12 }), (changes) => {
       const bytes = Uint8Array.from(sound);
       for (const { at, to } of changes) bytes[at] = to;
-      const finding = readTable({ task: 'workbook', bytes, sheet: undefined, keep: 100 });
+      const finding = readTable({ task: 'workbook', bytes, sheet: undefined, mostRows: 100 });
       return 'unreadable' in finding || 'rows' in finding;
     }),
     { numRuns: 500 },
@@ -68,7 +68,7 @@ test('any text with columns is read or refused', () => {
         text: cells.join(''),
         delimiter: ',',
         isLoose,
-        keep: 5,
+        mostRows: 5,
       });
       return 'unreadable' in finding || (finding as { records: unknown[] }).records.length <= 5;
     }),

@@ -30,7 +30,7 @@ interface ReadListOptions {
 /** Rows read without a pause. */
 const BATCH = 500;
 /** Rows that are kept beside the head: one more than the limit tells that there are more. */
-const KEPT = MAX_ROWS + 20;
+const MOST_READ = MAX_ROWS + 20;
 
 /**
  * Reads a list of SKUs and quantities: an .xlsx workbook, a CSV (commas, semicolons, tabs, a byte
@@ -57,7 +57,7 @@ async function readWorkbook(bytes: Uint8Array, options: ReadListOptions): Promis
   const { choices } = options;
   const { filled, sheet, rows, count } = await readSheetApart(bytes, {
     sheet: choices.sheet,
-    keep: KEPT,
+    mostRows: MOST_READ,
   });
   if (filled.length === 0) throw emptyList();
   if (sheet === null) return { kind: 'question', question: { ask: 'sheet', sheets: filled } };
@@ -97,7 +97,11 @@ async function readText(bytes: Uint8Array, options: ReadListOptions): Promise<Li
   const text = textOf(bytes).replaceAll('\0', '');
   const delimiter = delimiterOf(text);
   if (delimiter === null) return readLines(text, options);
-  const { records, count } = await readRecordsApart(text, { delimiter, isLoose: true, keep: KEPT });
+  const { records, count } = await readRecordsApart(text, {
+    delimiter,
+    isLoose: true,
+    mostRows: MOST_READ,
+  });
   const rows = records.map(({ line, cells }) => ({
     line,
     cells: cells.map((cell) => ({ text: plain(cell) })),
@@ -141,16 +145,16 @@ async function readLines(text: string, { pause }: ReadListOptions): Promise<List
 
 function rowOf(
   line: number,
-  given: { sku: string; quantity: string } & Partial<WrittenRow>,
+  cells: { sku: string; quantity: string } & Partial<WrittenRow>,
 ): WrittenRow {
   return {
     line,
     name: '',
     priceCents: null,
     odd: '',
-    ...given,
-    sku: given.sku.slice(0, 120),
-    quantity: given.quantity.slice(0, 40),
+    ...cells,
+    sku: cells.sku.slice(0, 120),
+    quantity: cells.quantity.slice(0, 40),
   };
 }
 

@@ -76,7 +76,7 @@ interface ReadRow {
  * own fault, not the file's.
  */
 async function readRows(csv: string): Promise<ReadRow[]> {
-  const file = { delimiter: ',', isLoose: false, keep: MAX_FILE_ROWS + 1 };
+  const file = { delimiter: ',', isLoose: false, mostRows: MAX_FILE_ROWS + 1 };
   const { records, count } = await readRecordsApart(csv, file).catch((error: unknown) => {
     if (!(error instanceof UnreadableTable)) throw error;
     throw invalidField('file', `The file is not a CSV that we can read: ${error.message}`);

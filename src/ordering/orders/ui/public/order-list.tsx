@@ -180,7 +180,7 @@ export function OrderList({
               },
             })}
         empty={<NoOrders takesOrders={Boolean(desk)} />}
-        elsewhere={page.elsewhere}
+        otherRows={page.elsewhere}
         noMatch={{
           title: 'No order matches',
           hint: 'Try a part of the number, the PO, a product or a SKU.',
