@@ -42,8 +42,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // The period is of what is sent, not of the list.
   for (const name of ['from', 'to']) params.delete(name);
   const choices = await listChoices(app, user, 'receivables', { url, usual: { dense: true } });
-  const { chosen, ...asked } = readTable(RECEIVABLES_TABLE, params);
-  const view = { ...asked, chosen: [] };
+  const { chosen, ...tableView } = readTable(RECEIVABLES_TABLE, params);
+  const view = { ...tableView, chosen: [] };
   const [table, sums, weeks, live, withoutBooks, notSynced, sent, preview, counts] =
     await Promise.all([
       tableReceivables(app.db, orderScope(user), view, { limit: PAGE_ROWS, today }),

@@ -67,9 +67,9 @@ test('a claim and its decision have every field that was sent, and are read back
   });
   expect(sent.status, JSON.stringify(sent.body)).toBe(200);
   const { id } = sent.body;
-  const { lines, ...said } = claim;
+  const { lines, ...stated } = claim;
   expect(await storedRow(app, 'claims', { id })).toMatchObject({
-    ...said,
+    ...stated,
     customerId: shop.customerId,
     orderId: order.id,
     raisedBy: buyer.id,

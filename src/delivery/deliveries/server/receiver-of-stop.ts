@@ -74,6 +74,6 @@ export const receiverPart = (
 ): object | null => {
   if (!receiver) return null;
   // Named among the photos of the record.
-  const { photos: _photos, ...said } = receiver;
-  return { ...said, differs: countsDiffering(receiver, lines) };
+  const { photos: _photos, ...stated } = receiver;
+  return { ...stated, differs: countsDiffering(receiver, lines) };
 };

@@ -227,7 +227,7 @@ async function handSheetsOver(
   {
     deliveryId,
     applied,
-    ...given
+    ...handing
   }: { deliveryId: string; applied: AppliedDelivery; at: number; onPaper: boolean },
 ): Promise<{ sheets: SheetHanded[]; missing: NamedProduct[]; owed: Omit<OwedSheet, 'since'>[] }> {
   if (applied.delivered.length === 0) return { sheets: [], missing: [], owed: [] };
@@ -241,7 +241,7 @@ async function handSheetsOver(
     customerId: order.customerId,
     deliveryId,
     nameKeys,
-    ...given,
+    ...handing,
   });
   return {
     sheets: due.flatMap(({ nameKey, name, number, date, why, handed }) =>

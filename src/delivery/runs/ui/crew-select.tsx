@@ -42,13 +42,13 @@ export function CrewSelect({
   const rests = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(rests.current), []);
   const now = { driverId: run.driverId ?? '', truckId: run.truckId ?? '' };
-  const { [field]: _own, ...kept } = now;
+  const { [field]: _own, ...other } = now;
   const fields = {
     runId: run.id,
     version: String(run.version),
     name: run.name,
     leavesAt: run.leavesAt,
-    ...kept,
+    ...other,
   };
   const send = (form: HTMLFormElement | null) => {
     clearTimeout(rests.current);

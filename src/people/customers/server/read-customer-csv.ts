@@ -88,8 +88,8 @@ export function fieldsOf(cells: CustomerRecord['cells']): ReadFields {
     if (value === undefined) problems.push(`${label}: ${READ[kind].else}`);
     else read[field] = value;
   }
-  const { isActive, ...given } = read;
-  const parsed = csvFields.safeParse(given);
+  const { isActive, ...fields } = read;
+  const parsed = csvFields.safeParse(fields);
   if (!parsed.success)
     problems.push(
       ...parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`),

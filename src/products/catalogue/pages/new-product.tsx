@@ -83,8 +83,8 @@ const newProductForm = z.strictObject({
 });
 
 function commandOf(form: z.output<typeof newProductForm>): CreateProduct {
-  const { of, price, quantity, ...given } = form;
-  const facts = { ...given, priceCents: typedCents(price), quantity: countOf(quantity) };
+  const { of, price, quantity, ...shared } = form;
+  const facts = { ...shared, priceCents: typedCents(price), quantity: countOf(quantity) };
   if (!of) return parseInput(createNewProduct, facts);
   const ofAll: readonly string[] = [...SHARED_FACTS, 'hazardous'];
   const size = Object.fromEntries(Object.entries(facts).filter(([fact]) => !ofAll.includes(fact)));

@@ -67,8 +67,8 @@ async function change(
   const now = sizes.find((size) => size.id === input.id);
   if (!now) throw productNotFound();
   if (now.version !== input.version) throw changedMeanwhile(now.version);
-  const { id: _id, version: _version, priceReason, ...given } = input;
-  const changes = changing(factsRow, now, given);
+  const { id: _id, version: _version, priceReason, ...written } = input;
+  const changes = changing(factsRow, now, written);
   const { changed, before, after } = changes;
   const next: KnownProduct = { ...now, ...changes.next };
   if (changed.length === 0) throw noChanges();

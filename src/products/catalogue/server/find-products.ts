@@ -133,9 +133,9 @@ export function findListed(
   requested: Browse,
   search = searchByRule(requested.term),
 ): ReturnType<typeof findProducts> {
-  const { typed: _, ...asked } = requested;
+  const { typed: _, ...filters } = requested;
   const brands = 'brands' in scope ? scope.brands : 'public';
-  return index.findOnce(['listed', brands, asked, search.asked], () =>
+  return index.findOnce(['listed', brands, filters, search.asked], () =>
     findProducts(index, scope, requested, { search }),
   );
 }

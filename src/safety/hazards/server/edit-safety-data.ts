@@ -94,8 +94,8 @@ export async function editSafetyData(
     const [before] = await safetyOfProducts(tx, [input.nameKey]);
     if (!before) throw unknownProduct();
     if (before.version !== input.version) throw safetyChangedMeanwhile(before.version);
-    const { nameKey, version: _version, ...given } = input;
-    const after = withProposedGroups({ ...fieldsOf(before), ...defined(given) });
+    const { nameKey, version: _version, ...fields } = input;
+    const after = withProposedGroups({ ...fieldsOf(before), ...defined(fields) });
     refuseContradictions(after);
     const changed = changesOf(fieldsOf(before), after);
     if (changed.length === 0) throw safetyUnchanged();

@@ -3,7 +3,7 @@ import { sql } from '../../../../platform/sql.ts';
 import { productsForJoin } from '../../../../products/catalogue/server/public/joins.ts';
 import { lineRow, orderedFor } from '../order-row.ts';
 
-const { hazardous: _asOrdered, ...kept } = lineRow.columns;
+const { hazardous: _asOrdered, ...orderedColumns } = lineRow.columns;
 
 // What other rooms splice into their own statements, so that none of them names a table of this one.
 // PostgreSQL merges these sub-selects into the statement: the plan is that of the table itself.
@@ -31,7 +31,7 @@ export const ordersForJoin = sql`(
  * so since: what the books brought is often stated later.
  */
 export const orderLinesForJoin = sql`(
-  select ${columns(rowShape(kept), 'source')},
+  select ${columns(rowShape(orderedColumns), 'source')},
          source.hazardous or exists (select 1 from ${productsForJoin} now
                                     where now.id = source.product_id and now.hazardous) as hazardous, source.order_id, source.position, source.taxable,
          source.deposit_cents,

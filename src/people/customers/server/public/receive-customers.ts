@@ -70,14 +70,14 @@ export async function changeFromBooks(
   app: App,
   tx: Sql,
   actor: Actor,
-  { id, ...wanted }: BooksChange,
+  { id, ...stated }: BooksChange,
 ): Promise<Field[]> {
   const present = await tx.row(
     versionedRow,
     sql`select ${columns(versionedRow, 'c')} from customers c where c.id = ${id} for update`,
   );
   if (!present) return [];
-  const { next, changed, before, after } = changing(changedRow, present, wanted);
+  const { next, changed, before, after } = changing(changedRow, present, stated);
   if (changed.length === 0) return [];
   if (changed.includes('parentId') && next.parentId !== null)
     await checkParent(tx, id, next.parentId);
@@ -115,12 +115,12 @@ export async function addFromAccounting(
   customer: CustomerOfBooks,
 ): Promise<string> {
   const id = newId(app);
-  const { accountingId, ...told } = customer;
-  if (told.parentId !== null) await checkParent(tx, id, told.parentId);
+  const { accountingId, ...stated } = customer;
+  if (stated.parentId !== null) await checkParent(tx, id, stated.parentId);
   const now = new Date(app.clock.now());
-  const search = searchText(told.name, told.address1, told.city, told.state, told.zip);
+  const search = searchText(stated.name, stated.address1, stated.city, stated.state, stated.zip);
   await tx.execute(
-    sql`insert into customers ${inserting(booksRow, told, {
+    sql`insert into customers ${inserting(booksRow, stated, {
       id,
       accountingId,
       taxSettled: false,
