@@ -46,11 +46,11 @@ export async function loadContact(tx: Sql, now: number): Promise<void> {
   const desk = DEMO_PEOPLE.find((person) => person.email.startsWith('desk@'));
   const rows = MESSAGES.map(({ hoursAgo, ...message }, at) => {
     const answered = at > 1;
-    const given = message.name.split(' ')[0]?.toLowerCase() ?? '';
+    const firstName = message.name.split(' ')[0]?.toLowerCase() ?? '';
     return {
       ...message,
       id: demoId(`contact-${at}`),
-      email: `${given}@example.com`,
+      email: `${firstName}@example.com`,
       state: answered ? 'answered' : 'new',
       handled_by: answered ? (desk?.id ?? null) : null,
       handled_at: answered ? new Date(now - (hoursAgo - 2) * HOUR) : null,

@@ -36,10 +36,10 @@ export async function loadHistory(
         from jsonb_populate_recordset(null::${sql.id(table)}, ${JSON.stringify(rows)}::jsonb)`);
   };
 
-  const settled = (order: Order) => order.fate === 'delivered';
+  const isDelivered = (order: Order) => order.fate === 'delivered';
   const short = (order: Order) => order.lines.some((line) => line.delivered < line.ordered);
   const promised = (order: Order) =>
-    settled(order)
+    isDelivered(order)
       ? dayOf(order.deliveredAt)
       : order.fate === 'out_for_delivery' || order.fate === 'confirmed'
         ? dayIn(company.timeZone, now)
@@ -54,7 +54,7 @@ export async function loadHistory(
     orders.map((order) => {
       // What still stands: nothing of a cancelled order, what was handed over of a settled one.
       const sums = totals(order, (line) =>
-        order.fate === 'cancelled' ? 0 : settled(order) ? line.delivered : line.ordered,
+        order.fate === 'cancelled' ? 0 : isDelivered(order) ? line.delivered : line.ordered,
       );
       const { name, address1, city, state, zip, phone } = order.customer;
       const poNumber = dice.chance(0.5) ? `PO-${dice.between(1000, 9999)}` : '';
@@ -64,7 +64,7 @@ export async function loadHistory(
         customer_id: order.customer.id,
         placed_by: by(order)?.id,
         placed_by_name: '',
-        status: settled(order) ? 'delivered' : order.fate,
+        status: isDelivered(order) ? 'delivered' : order.fate,
         hold_reason: order.fate === 'on_hold' ? 'Over the usual amount' : null,
         ship_to: { name, address1, city, state, zip, phone, deliveryNote: '' },
         po_number: poNumber,
@@ -86,7 +86,7 @@ export async function loadHistory(
           order.customer.name,
           order.lines.map((line) => line.product),
         ),
-        version: settled(order)
+        version: isDelivered(order)
           ? 4
           : order.fate === 'out_for_delivery'
             ? 3
@@ -94,7 +94,7 @@ export async function loadHistory(
               ? 2
               : 1,
         placed_at: iso(order.placedAt),
-        updated_at: iso(settled(order) ? order.deliveredAt : order.placedAt),
+        updated_at: iso(isDelivered(order) ? order.deliveredAt : order.placedAt),
       };
     }),
   );
@@ -117,35 +117,35 @@ export async function loadHistory(
         price_rule: line.rule,
         back_ordered: false,
         ordered: line.ordered,
-        cancelled: settled(order)
+        cancelled: isDelivered(order)
           ? line.ordered - line.delivered
           : order.fate === 'cancelled'
             ? line.ordered
             : 0,
-        delivered: settled(order) ? line.delivered : 0,
+        delivered: isDelivered(order) ? line.delivered : 0,
         refused: 0,
         returned: 0,
-        invoiced: settled(order) ? line.delivered : 0,
+        invoiced: isDelivered(order) ? line.delivered : 0,
         credited: 0,
       })),
     ),
   );
-  const done = orders.filter(settled);
+  const done = orders.filter(isDelivered);
   let seq = 0;
   await put(
     'order_events',
     orders.flatMap((order) => {
       const events = [{ kind: 'placed', at: order.placedAt, who: by(order), version: 1 }];
-      if (order.fate === 'confirmed' || order.fate === 'out_for_delivery' || settled(order))
+      if (order.fate === 'confirmed' || order.fate === 'out_for_delivery' || isDelivered(order))
         events.push({ kind: 'confirm', at: order.placedAt + DAY / 24, who: desk, version: 2 });
-      if (order.fate === 'out_for_delivery' || settled(order))
+      if (order.fate === 'out_for_delivery' || isDelivered(order))
         events.push({
           kind: 'send-out',
-          at: settled(order) ? order.deliveredAt - 0.4 * DAY : now - DAY / 8,
+          at: isDelivered(order) ? order.deliveredAt - 0.4 * DAY : now - DAY / 8,
           who: driver,
           version: 3,
         });
-      if (settled(order))
+      if (isDelivered(order))
         events.push({ kind: 'delivered', at: order.deliveredAt, who: driver, version: 4 });
       if (order.fate === 'cancelled')
         events.push({ kind: 'cancel', at: order.placedAt + DAY / 12, who: desk, version: 2 });
@@ -275,7 +275,7 @@ export async function loadHistory(
     },
   ]);
   await put('visit_notes', visitNotes(orders, now, company));
-  for (const order of orders.filter((one) => !settled(one) && one.fate !== 'cancelled'))
+  for (const order of orders.filter((one) => !isDelivered(one) && one.fate !== 'cancelled'))
     await enqueueAudit(tx, order.id);
   await tx.execute(sql`
     update products p set promised = open.units, quantity = greatest(p.quantity, open.units)

@@ -184,7 +184,7 @@ const leftThere = () => ({
 /** In Spanish, on the receiver's own phone: of one product they found one less than the driver says. */
 function countedByReceiver(order: Order, signed: Proved, company: CompanySettings) {
   const less = lineCountedLess(order);
-  const [said, inEnglish] = (['es-US', 'en-US'] as const).map((language) =>
+  const [statement, inEnglish] = (['es-US', 'en-US'] as const).map((language) =>
     receivingMessages[language].statement(order.customer.name, company.name),
   );
   const [name, role] = ['Ines Duarte', 'Ama de llaves'];
@@ -199,7 +199,7 @@ function countedByReceiver(order: Order, signed: Proved, company: CompanySetting
   return {
     signer_name: name,
     signer_role: role,
-    signed_text: said ?? '',
+    signed_text: statement ?? '',
     evidence: null,
     receiver: {
       receivingId: demoId(`receiving-${order.id}`, order.deliveredAt),
@@ -208,7 +208,7 @@ function countedByReceiver(order: Order, signed: Proved, company: CompanySetting
       role,
       signature: signed.signature,
       signedByName: signed.signed_by_name,
-      signedText: said,
+      signedText: statement,
       signedTextEnglish: inEnglish,
       openedAt: iso(order.deliveredAt - 6 * MINUTE),
       signedAt: signed.signed_at,

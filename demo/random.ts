@@ -3,7 +3,7 @@ export interface Dice {
   /** In [0, 1). */
   next(): number;
   /** A whole number in [low, high]. */
-  between(low: number, high: number): number;
+  between(from: number, high: number): number;
   pick<T>(list: readonly T[]): T;
   chance(probability: number): boolean;
 }
@@ -19,7 +19,7 @@ export function seededDice(seed: number): Dice {
   };
   return {
     next,
-    between: (low, high) => low + Math.floor(next() * (high - low + 1)),
+    between: (from, high) => from + Math.floor(next() * (high - from + 1)),
     pick: (list) => list[Math.floor(next() * list.length)] as never,
     chance: (probability) => next() < probability,
   };

@@ -9,7 +9,7 @@ import { DEMO_PEOPLE } from './people.ts';
 
 const DAY = 86_400_000;
 /** So many other customers have told the desk who gets their sheets. */
-const TOLD = 8;
+const SITES_NOTIFIED = 8;
 /** How they agreed to e-mail, in turn: most in writing, some by phone only, some not at all. */
 const HOW = ['e-mail', 'letter', null, 'e-mail', 'phone', null] as const;
 const WORDS = 'Yes, please send the safety data sheets to this address instead of on paper.';
@@ -39,7 +39,7 @@ export async function loadSafety(
   const contacts = [
     { customer: first.id, name: 'Ines Duarte', channel: 'e-mail', how: 'site', language: 'es' },
     { customer: second.id, name: 'Marisol Vega', channel: 'paper', how: null, language: 'en' },
-    ...others.slice(0, TOLD).map(({ id }, index) => ({
+    ...others.slice(0, SITES_NOTIFIED).map(({ id }, index) => ({
       customer: id,
       name: ['Dana Whitlock', 'Joao Medeiros', 'Carol Sisson', 'Luis Ortega'][index % 4] ?? '',
       channel: 'e-mail',

@@ -79,7 +79,7 @@ export async function loadTraining(
   const records = [...taken, { ...alone, name: WAITING, at: now - 2 * DAY }];
   for (const { family, name, language, how, covers, at } of records) {
     const lesson = lessonOf(family);
-    const said = (one: 'en' | 'es') =>
+    const textIn = (one: 'en' | 'es') =>
       phoneMessages[spoken(one)].statement(lesson.title[one], hotel.name);
     await tx.execute(sql`
       insert into lesson_revisions (lesson, revision, content, first_signed_at)
@@ -96,6 +96,6 @@ export async function loadTraining(
               ${isClass ? null : demoId('site-code-Laundry, basement')},
               ${isClass ? 'demo-class' : ''}, ${lesson.quiz.length},
               ${lesson.quiz.length - (at % 2)}, ${JSON.stringify(demoSignature(dice))}, false,
-              ${said(language)}, ${said('en')}, ${covers}, ${id}, ${new Date(at)})`);
+              ${textIn(language)}, ${textIn('en')}, ${covers}, ${id}, ${new Date(at)})`);
   }
 }

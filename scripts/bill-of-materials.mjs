@@ -12,9 +12,9 @@ const nameOf = (at) => (at === '' ? name : at.replace(/^.*node_modules\//, ''));
 const reference = (at) => `${nameOf(at)}@${at === '' ? version : packages[at].version}`;
 
 /** Where the package of this name lies that the one at `at` gets: beside it, or beside those that it lies in. */
-function find(at, wanted) {
+function find(at, name) {
   for (let from = at; ; from = from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/')))) {
-    const there = `${from === '' ? '' : `${from}/`}node_modules/${wanted}`;
+    const there = `${from === '' ? '' : `${from}/`}node_modules/${name}`;
     if (packages[there]) return there;
     if (from === '') return undefined;
   }
@@ -36,14 +36,14 @@ const hashes = (integrity) =>
     }));
 
 const parts = Object.keys(packages).filter((at) => at !== '' && !packages[at].dev);
-const kept = new Set(parts);
+const present = new Set(parts);
 // A package that lies in several places stands once.
 const once = [...new Map(parts.map((at) => [reference(at), at])).values()];
 const needs = (at) => {
   const { dependencies, optionalDependencies } = packages[at];
   return [...Object.keys(dependencies ?? {}), ...Object.keys(optionalDependencies ?? {})]
-    .map((wanted) => find(at, wanted))
-    .filter((there) => kept.has(there))
+    .map((name) => find(at, name))
+    .filter((there) => present.has(there))
     .map(reference);
 };
 

@@ -13,11 +13,11 @@ import { findRunning, startPostgres, THROW_AWAY } from './start/postgres.mjs';
 import { EXIT } from './start/stopped.mjs';
 
 let dir;
-let said;
-const say = (line) => said.push(line);
+let output;
+const say = (line) => output.push(line);
 
 beforeEach(() => {
-  said = [];
+  output = [];
   dir = mkdtempSync(join(tmpdir(), 'db-'));
 });
 afterEach(() => rmSync(dir, { recursive: true }));
@@ -85,7 +85,7 @@ test('asks the database without psql, beside a running shop and alone, then empt
   expect(await openConsole({ env, args: ['-c', 'select 6 * 7 as answer'], say, psql: false })).toBe(
     0,
   );
-  expect(said).toEqual(['{"answer":42}', '(1 rows)']);
+  expect(output).toEqual(['{"answer":42}', '(1 rows)']);
   expect(findRunning(pg)).not.toBeNull();
   await server.stop('immediate');
 
@@ -95,7 +95,7 @@ test('asks the database without psql, beside a running shop and alone, then empt
     "insert into notes values ('a') returning text\n",
   ]);
   expect(await openConsole({ env, args: [], say, psql: false, input })).toBe(0);
-  expect(said.slice(-4)).toEqual([
+  expect(output.slice(-4)).toEqual([
     'CREATE',
     'ERROR: column "nothing" does not exist',
     '{"text":"a"}',
@@ -108,14 +108,14 @@ test('asks the database without psql, beside a running shop and alone, then empt
 });
 
 test('explains itself when it is asked for something else', async () => {
-  const asked = await new Promise((resolve) => {
+  const port = await new Promise((resolve) => {
     const child = execFile(
       process.execPath,
       [join(import.meta.dirname, 'db.mjs'), 'drop'],
       (_error, _stdout, stderr) => resolve({ exitCode: child.exitCode, stderr }),
     );
   });
-  expect(asked).toEqual({
+  expect(port).toEqual({
     exitCode: EXIT.usage,
     stderr: 'npm run db:reset, npm run db:console or npm run db:new -- name\n',
   });

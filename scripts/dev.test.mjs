@@ -34,16 +34,16 @@ async function start() {
     env: environment(),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   const url = await new Promise((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => {
-        said += chunk;
-        const address = /Bellcart is ready .*(http:\/\/\S+)/.exec(said)?.[1];
+        output += chunk;
+        const address = /Bellcart is ready .*(http:\/\/\S+)/.exec(output)?.[1];
         if (address) resolve(address);
       });
     }
-    child.once('exit', () => reject(new Error(said)));
+    child.once('exit', () => reject(new Error(output)));
   });
   return { child, url };
 }

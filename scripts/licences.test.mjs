@@ -45,9 +45,9 @@ test('the licences of a lock file are told by group, those to run with first, a 
 });
 
 test('of our own lock file every package is told once', () => {
-  const told = npm('licences', root);
+  const result = npm('licences', root);
   const packages = Object.keys(read('package-lock.json').packages).filter((at) => at !== '');
-  const counts = [...told.matchAll(/: (\d+) packages$/gm)].map((match) => Number(match[1]));
+  const counts = [...result.matchAll(/: (\d+) packages$/gm)].map((match) => Number(match[1]));
   expect(counts).toHaveLength(2);
   expect(counts[0] + counts[1]).toBe(packages.length);
 });

@@ -188,7 +188,7 @@ async function look(page, name) {
 }
 
 /** After its files a page has taken over, fonts and late parts included, by then, in ms. */
-const SETTLED = 800;
+const QUIET = 800;
 
 async function visit(page, who, path, objects) {
   const fill = (own) =>
@@ -204,7 +204,7 @@ async function visit(page, who, path, objects) {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     // The dashboard's stream of changes stays open, so the network is never idle there.
     await page.goto(`${shop.url}${address}`, { waitUntil: 'load' });
-    await page.waitForTimeout(SETTLED);
+    await page.waitForTimeout(QUIET);
   };
   const base =
     path === '/reset-password'

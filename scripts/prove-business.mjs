@@ -6,13 +6,13 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './start/paths.mjs';
 
-const given = (name) => process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1];
+const option = (name) => process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1];
 const today = new Date().toISOString().slice(0, 10).replaceAll('-', '');
 const settings = {
-  BUSINESS_SEED: given('seed') ?? today,
-  BUSINESS_SEEDS: given('seeds') ?? '20',
-  BUSINESS_DAYS: given('days') ?? '5',
-  BUSINESS_STEPS: given('steps') ?? '150',
+  BUSINESS_SEED: option('seed') ?? today,
+  BUSINESS_SEEDS: option('seeds') ?? '20',
+  BUSINESS_DAYS: option('days') ?? '5',
+  BUSINESS_STEPS: option('steps') ?? '150',
 };
 
 console.log(`prove:business ${JSON.stringify(settings)}`);

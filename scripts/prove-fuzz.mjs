@@ -7,9 +7,9 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './start/paths.mjs';
 
-const given = (name) => process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1];
-const seed = given('seed') ?? new Date().toISOString().slice(0, 10).replaceAll('-', '');
-const requests = given('requests') ?? '20';
+const option = (name) => process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1];
+const seed = option('seed') ?? new Date().toISOString().slice(0, 10).replaceAll('-', '');
+const requests = option('requests') ?? '20';
 const only = process.argv.find((one) => one.startsWith('--only='))?.slice(7) ?? '';
 
 console.log(`prove:fuzz --seed=${seed} --requests=${requests}${only ? ` --only="${only}"` : ''}`);

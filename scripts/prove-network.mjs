@@ -13,12 +13,12 @@ const child = spawn(
     stdio: ['ignore', 'pipe', 'inherit'],
   },
 );
-let said = '';
+let output = '';
 child.stdout.on('data', (bytes) => {
-  said += bytes;
+  output += bytes;
 });
 child.once('close', (code) => {
-  const rows = said
+  const rows = output
     .split('\n')
     .filter((line) => line.startsWith('NETWORK '))
     .map((line) => JSON.parse(line.slice('NETWORK '.length)))
@@ -35,7 +35,7 @@ child.once('close', (code) => {
       `${cells.join('')}${row.repeated ? `after a repeat: ${row.repeated}` : ''}${row.mismatch ? '  MISMATCH' : ''}\n`,
     );
   }
-  if (code !== 0) process.stdout.write(`${said.split('\n').slice(-40).join('\n')}\n`);
+  if (code !== 0) process.stdout.write(`${output.split('\n').slice(-40).join('\n')}\n`);
   process.stdout.write(`${rows.length} cases, ${mismatches} mismatches\n`);
   process.exitCode = code === 0 && mismatches === 0 && rows.length > 0 ? 0 : 1;
 });

@@ -21,13 +21,13 @@ const { values } = parseArgs({
     again: { type: 'boolean', default: false },
   },
 });
-const kept = join(root, 'test-results', 'shifts.jsonl');
+const journal = join(root, 'test-results', 'shifts.jsonl');
 mkdirSync(join(root, 'test-results'), { recursive: true });
-if (values.again) rmSync(kept, { force: true });
+if (values.again) rmSync(journal, { force: true });
 const until = Date.now() + Number(values.seconds) * 1000;
 
-const done = existsSync(kept)
-  ? readFileSync(kept, 'utf8')
+const done = existsSync(journal)
+  ? readFileSync(journal, 'utf8')
       .trim()
       .split('\n')
       .filter(Boolean)
@@ -46,7 +46,7 @@ async function play(seed, control) {
   const began = Date.now();
   proxy.varyKeys = control;
   const result = { ...(await playShift(db, proxy, seed)), control };
-  appendFileSync(kept, `${JSON.stringify(result)}\n`);
+  appendFileSync(journal, `${JSON.stringify(result)}\n`);
   done.push(result);
   const seconds = ((Date.now() - began) / 1000).toFixed(0);
   process.stdout.write(

@@ -240,12 +240,12 @@ function compare(shop, settings, sweeps) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   return new Promise((resolve, reject) => {
-    const said = [];
-    child.stdout.on('data', (chunk) => said.push(chunk));
+    const output = [];
+    child.stdout.on('data', (chunk) => output.push(chunk));
     child.once('error', reject);
     child.once('close', (code) =>
       code === 0
-        ? resolve(JSON.parse(Buffer.concat(said).toString()))
+        ? resolve(JSON.parse(Buffer.concat(output).toString()))
         : reject(new Error(`The comparison ended with ${code}.`)),
     );
   });

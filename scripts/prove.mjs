@@ -13,7 +13,7 @@ const HEAD = `# What was proven, and when
 | Proof | Date | Commit | Passed | Failed | Seed | Time | What it said last |
 |---|---|---|---|---|---|---|---|
 `;
-const wanted = process.argv
+const chosen = process.argv
   .find((one) => one.startsWith('--only='))
   ?.slice(7)
   .split(',');
@@ -29,12 +29,12 @@ function run(args) {
       cwd: root,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    let said = '';
+    let output = '';
     child.stdout.on('data', (bytes) => {
       process.stdout.write(bytes);
-      said += bytes;
+      output += bytes;
     });
-    child.once('close', (code) => resolve({ code, said }));
+    child.once('close', (code) => resolve({ code, said: output }));
   });
 }
 
@@ -67,7 +67,7 @@ function knownRows() {
 
 let failures = 0;
 const rows = knownRows();
-for (const proof of PROOFS.filter(({ name }) => !wanted || wanted.includes(name))) {
+for (const proof of PROOFS.filter(({ name }) => !chosen || chosen.includes(name))) {
   process.stdout.write(`\n== ${proof.name}\n`);
   const began = Date.now();
   const ended = await run(proof.whole);

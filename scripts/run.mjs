@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { installed, pinnedNode } from './start/install.mjs';
 import { root } from './start/paths.mjs';
 
-const [wanted = '', ...args] = process.argv.slice(2);
+const [command = '', ...args] = process.argv.slice(2);
 
 function stop(sentence) {
   process.stderr.write(`${sentence}\n`);
@@ -29,12 +29,12 @@ function end(error) {
   stop(sentence ?? error?.stack ?? String(error));
 }
 
-if (!/\.(mjs|ts)$/.test(wanted)) {
+if (!/\.(mjs|ts)$/.test(command)) {
   const bin = join(root, 'node_modules', '.bin');
-  const tool = join(bin, wanted);
+  const tool = join(bin, command);
   if (!existsSync(tool))
     stop(
-      `${wanted} is not installed: \`npm run ${process.env.npm_lifecycle_event ?? wanted}\` needs the packages. Run \`npm ci\`, then this again.`,
+      `${command} is not installed: \`npm run ${process.env.npm_lifecycle_event ?? command}\` needs the packages. Run \`npm ci\`, then this again.`,
     );
   // Called without npm, too, a tool finds the Node that the install brought.
   const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
@@ -43,7 +43,7 @@ if (!/\.(mjs|ts)$/.test(wanted)) {
 } else {
   if (installed() !== 'full')
     stop(
-      `${wanted} needs the packages for development. Run \`npm ci\` (or \`npm test\` once), then this again.`,
+      `${command} needs the packages for development. Run \`npm ci\` (or \`npm test\` once), then this again.`,
     );
   let node;
   try {
@@ -52,12 +52,12 @@ if (!/\.(mjs|ts)$/.test(wanted)) {
     end(error);
   }
   if (process.versions.node.split('.')[0] < 22) {
-    const child = spawn(node, [import.meta.filename ?? process.argv[1], wanted, ...args], {
+    const child = spawn(node, [import.meta.filename ?? process.argv[1], command, ...args], {
       stdio: 'inherit',
     });
     child.once('exit', (code) => process.exit(code ?? 1));
   } else {
-    const script = resolve(root, wanted);
+    const script = resolve(root, command);
     // The script reads its own command line.
     process.argv.splice(1, 2, script);
     process.on('uncaughtException', end);

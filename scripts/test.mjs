@@ -32,7 +32,7 @@ function run(tool, args, { quiet = false, env = {} } = {}) {
   const bin = join(root, 'node_modules', '.bin');
   const environment = { ...process.env, ...env, PATH: `${bin}${delimiter}${process.env.PATH}` };
   return new Promise((resolve) => {
-    const said = [];
+    const output = [];
     // A process group of its own, so that all of it can be ended.
     const child = spawn(join(bin, tool), args, {
       cwd: root,
@@ -42,7 +42,7 @@ function run(tool, args, { quiet = false, env = {} } = {}) {
     });
     running = child;
     for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (chunk) => said.push(chunk));
+      stream?.on('data', (chunk) => output.push(chunk));
     const late = setTimeout(
       () => endGroup(child, 'it took too long'),
       Math.max(1000, LONGEST - (Date.now() - began)),
@@ -50,10 +50,10 @@ function run(tool, args, { quiet = false, env = {} } = {}) {
     const done = (code) => {
       clearTimeout(late);
       running = null;
-      resolve({ code, said: Buffer.concat(said).toString('utf8').trim() });
+      resolve({ code, said: Buffer.concat(output).toString('utf8').trim() });
     };
     child.once('error', (error) => {
-      said.push(Buffer.from(error.message));
+      output.push(Buffer.from(error.message));
       done(1);
     });
     child.once('close', (code) => done(code ?? 1));

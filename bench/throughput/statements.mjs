@@ -71,10 +71,10 @@ export function statementsIn(text) {
   for (const entry of text.split(new RegExp(`^(?=${MARK})`, 'm'))) {
     const [, session, user, kind, rest] = ENTRY.exec(entry.trimEnd()) ?? [];
     if (user !== 'bellcart_app') continue;
-    const said = rest.replaceAll('\n\t', '\n');
-    const statement = /^(?:execute \S+|statement): (.*)$/s.exec(said);
+    const joined = rest.replaceAll('\n\t', '\n');
+    const statement = /^(?:execute \S+|statement): (.*)$/s.exec(joined);
     if (kind === 'LOG' && statement) found.push({ session, text: statement[1], values: [] });
-    const values = /^parameters: (.*)$/is.exec(said);
+    const values = /^parameters: (.*)$/is.exec(joined);
     const last = found.findLast((one) => one.session === session);
     if (kind === 'DETAIL' && values && last) last.values = valuesIn(values[1]);
   }

@@ -63,14 +63,14 @@ function objectOf({ properties = {}, required = [], additionalProperties }, dept
 
 /** Path, query and body in one, as the shop reads them; `file` is what is sent as it is. */
 function inputOf({ parameters, requestBody }) {
-  const asked = parameters.filter(({ in: place }) => place !== 'header');
+  const pathParameters = parameters.filter(({ in: place }) => place !== 'header');
   const fields = {
-    properties: Object.fromEntries(asked.map(({ name, schema }) => [name, schema])),
-    required: asked.filter(({ required }) => required).map(({ name }) => name),
+    properties: Object.fromEntries(pathParameters.map(({ name, schema }) => [name, schema])),
+    required: pathParameters.filter(({ required }) => required).map(({ name }) => name),
   };
   const body = requestBody?.content['application/json']?.schema;
   const parts = [];
-  if (asked.length > 0) parts.push(objectOf(fields, 2));
+  if (pathParameters.length > 0) parts.push(objectOf(fields, 2));
   if (body) parts.push(grouped(typeOf(body, 2)));
   if (requestBody?.content['*/*'])
     parts.push('{ file: Uint8Array<ArrayBuffer> | Blob | string; contentType: string }');

@@ -4,7 +4,7 @@ import { discardPostgres } from '../start/postgres.mjs';
 import { developmentDirectory, lockDirectory } from './directory.mjs';
 
 // What tells whose directory it is, and the lock under which it is emptied.
-const KEPT = ['development', 'lock'];
+const STAYING = ['development', 'lock'];
 
 /** Empties the development shop: database, files, mail and the simulator's books belong together. The next `npm run dev` fills it anew. */
 export async function reset({ env, say }) {
@@ -13,7 +13,7 @@ export async function reset({ env, say }) {
   try {
     await discardPostgres(join(dataDir, 'pg'));
     for (const name of readdirSync(dataDir))
-      if (!KEPT.includes(name)) rmSync(join(dataDir, name), { recursive: true, force: true });
+      if (!STAYING.includes(name)) rmSync(join(dataDir, name), { recursive: true, force: true });
   } finally {
     lock.release();
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { keepFresh } from './fresh.mjs';
 
 /** Code that opens something with a name; `closed` collects the names in the order in which they were closed. */
-function kept(options = {}) {
+function staying(options = {}) {
   const closed = [];
   const failures = [];
   const state = { code: 'one' };
@@ -22,7 +22,7 @@ function kept(options = {}) {
 }
 
 test('opens once while the code stays, however many ask at once', async () => {
-  const { fresh, closed } = kept();
+  const { fresh, closed } = staying();
   const [first, second] = await Promise.all([fresh.current(), fresh.current()]);
   expect(second).toBe(first);
   expect(await fresh.current()).toBe(first);
@@ -30,7 +30,7 @@ test('opens once while the code stays, however many ask at once', async () => {
 });
 
 test('opens new code and closes the old', async () => {
-  const { fresh, state, closed } = kept();
+  const { fresh, state, closed } = staying();
   await fresh.current();
   state.code = 'two';
   expect((await fresh.current()).code).toBe('two');
@@ -40,7 +40,7 @@ test('opens new code and closes the old', async () => {
 });
 
 test('says a fault once, answers nothing from old code, and recovers when the code is mended', async () => {
-  const { fresh, state, failures } = kept();
+  const { fresh, state, failures } = staying();
   await fresh.current();
   state.broken = new Error('a comma is missing');
   await expect(fresh.current()).rejects.toThrow('a comma is missing');
@@ -51,7 +51,7 @@ test('says a fault once, answers nothing from old code, and recovers when the co
 });
 
 test('does not try again what could not be opened, until it is told to or the code is other', async () => {
-  const { fresh, state, failures } = kept();
+  const { fresh, state, failures } = staying();
   state.refuses = new Error('a migration failed');
   await expect(fresh.current()).rejects.toThrow('a migration failed');
   state.refuses = undefined;

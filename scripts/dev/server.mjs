@@ -11,7 +11,7 @@ import { keepFresh } from './fresh.mjs';
 const SHOP = '/programs/develop.ts';
 const PAGES = 'virtual:react-router/server-build';
 // Several files that are saved together are one change.
-const SETTLE_MS = 50;
+const QUIET_MS = 50;
 
 const say = (line) => process.stdout.write(`${line}\n`);
 const http = createHttpServer();
@@ -51,7 +51,7 @@ const fresh = keepFresh({
 let timer;
 changed = () => {
   clearTimeout(timer);
-  timer = setTimeout(() => fresh.current().catch(() => {}), SETTLE_MS);
+  timer = setTimeout(() => fresh.current().catch(() => {}), QUIET_MS);
 };
 const migrations = join(root, 'migrations');
 vite.watcher.add(migrations);

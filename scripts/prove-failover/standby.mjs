@@ -68,13 +68,13 @@ export async function makeStandby(primary, { dir, logFile, synchronous }) {
       await session.query(`alter system set synchronous_standby_names = '${SLOT}'`);
       await session.query('select pg_reload_conf()');
     }
-    const wanted = synchronous ? 'sync' : 'async';
+    const syncState = synchronous ? 'sync' : 'async';
     for (const end = Date.now() + 60_000; ; await sleep(100)) {
       const { rows: found } = await session.query(
         `select sync_state from pg_stat_replication where state = 'streaming' and application_name = $1`,
         [SLOT],
       );
-      if (found[0]?.sync_state === wanted) break;
+      if (found[0]?.sync_state === syncState) break;
       if (Date.now() > end) throw new Error('The standby did not follow within a minute.');
     }
     return { server, wire, seconds: (Date.now() - began) / 1000 };

@@ -99,11 +99,11 @@ function judge(tell, what, answers) {
   );
 }
 
-async function ready(stage, port, wanted) {
+async function ready(stage, port, status) {
   return eventually(
-    async () => (await ask(stage, { path: '/readyz', port, cookie: '' })).status === wanted,
+    async () => (await ask(stage, { path: '/readyz', port, cookie: '' })).status === status,
     40,
-    `/readyz to be ${wanted}`,
+    `/readyz to be ${status}`,
   );
 }
 

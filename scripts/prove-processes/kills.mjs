@@ -52,8 +52,8 @@ function copies(stage, who) {
   return { mails: mails.length, ids: new Set(mails.map((mail) => mail.id)).size };
 }
 
-async function killInMail(stage, tell, who, keeps) {
-  stage.mailbox.hold({ keeps });
+async function killInMail(stage, tell, who, mailStays) {
+  stage.mailbox.hold({ keeps: mailStays });
   await askForMail(stage, who);
   const { name, one } = await holder(stage, 'send-mail');
   const began = Date.now();
@@ -65,13 +65,13 @@ async function killInMail(stage, tell, who, keeps) {
   const freed = Object.values(stage.workers).flatMap((worker) =>
     worker.lines('job interrupted, runs again'),
   ).length;
-  const what = keeps
+  const what = mailStays
     ? 'kill -9 after the mail server took it, before its answer'
     : 'kill -9 before the mail server took it';
   tell(
     what,
     `sent elsewhere after ${seconds.toFixed(0)} s; copies ${mails}, Message-IDs ${ids}; logged ${freed > 0}`,
-    seconds < PROMISED && ids === 1 && mails === (keeps ? 2 : 1) && freed > 0,
+    seconds < PROMISED && ids === 1 && mails === (mailStays ? 2 : 1) && freed > 0,
   );
   await replace(stage, name);
 }

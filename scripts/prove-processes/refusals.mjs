@@ -12,8 +12,8 @@ const filesIn = (folder) =>
     ).length;
 
 /** The sentences of a refusal, without its heading. */
-const sentences = (said) =>
-  said
+const sentences = (text) =>
+  text
     .split('\n')
     .filter((line) => line.startsWith('  - '))
     .map((line) => line.slice(4));

@@ -25,7 +25,7 @@ export async function openStage() {
     async begin(limit = 30) {
       stage.run = new Run(home, { env: stage.env });
       await stage.run.first200(limit);
-      await stage.run.said('is ready');
+      await stage.run.untilPrinted('is ready');
       return stage.run;
     },
     async close() {
@@ -44,7 +44,7 @@ export async function proveStarts(stage) {
   const cold = await step('a clean clone serves', async () => {
     stage.run = new Run(home, { env });
     const time = await stage.run.first200(180);
-    await stage.run.said('is ready');
+    await stage.run.untilPrinted('is ready');
     expect(time < COLD_LIMIT, `first 200 after ${seconds(time)}, more than ${COLD_LIMIT} s`);
     return `first 200 after ${seconds(time)}`;
   });
@@ -84,7 +84,7 @@ export async function proveStarts(stage) {
   await step('a warm start is quick and builds nothing', async () => {
     stage.run = new Run(home, { env });
     const time = await stage.run.first200(30);
-    await stage.run.said('is ready');
+    await stage.run.untilPrinted('is ready');
     expect(
       !stage.run.output.includes('Building') && !stage.run.output.includes('Installing'),
       stage.run.output,
@@ -158,7 +158,7 @@ export async function proveInterruptions(stage) {
   await step('Ctrl-C during the build: the next start works', async () => {
     rmSync(join(home, 'build', '.stamp'));
     stage.run = new Run(home, { env });
-    await stage.run.said('Building');
+    await stage.run.untilPrinted('Building');
     await sleep(150);
     process.kill(-stage.run.child.pid, 'SIGINT');
     await stage.run.ended(15);
@@ -170,7 +170,7 @@ export async function proveInterruptions(stage) {
   await step('kill -9 during the build: the next start works', async () => {
     rmSync(join(home, 'build', '.stamp'));
     stage.run = new Run(home, { env });
-    await stage.run.said('Building');
+    await stage.run.untilPrinted('Building');
     await sleep(150);
     signal(stage.run.processes().start.pid, 'SIGKILL');
     await stage.run.ended(5);
@@ -181,7 +181,7 @@ export async function proveInterruptions(stage) {
   await step('kill -9 while the database is being made: the next start works', async () => {
     const other = { PORT: String(port), DATA_DIR: 'data-half' };
     stage.run = new Run(home, { env: other });
-    await stage.run.said('Making the database');
+    await stage.run.untilPrinted('Making the database');
     await sleep(200);
     const half = stage.run.processes().start;
     signal(half.pid, 'SIGKILL');
@@ -199,7 +199,7 @@ export async function proveEmpty(stage) {
     const other = { PORT: String(port), DATA_DIR: 'data-empty' };
     stage.run = new Run(home, { env: other, args: ['--empty'] });
     await stage.run.first200(30);
-    await stage.run.said('Ctrl-C stops it');
+    await stage.run.untilPrinted('Ctrl-C stops it');
     const notes = stage.run.output.slice(stage.run.output.indexOf('is ready'));
     await close();
     expect(readJson(join(home, 'data-empty', 'mode.json'))?.demo === false, 'not remembered');
@@ -218,7 +218,7 @@ export async function proveOthers(stage) {
   await step('kill -9 during the install: the next start works', async () => {
     const other = clone();
     stage.run = new Run(other, { env });
-    await stage.run.said('Installing');
+    await stage.run.untilPrinted('Installing');
     await sleep(4000);
     signal(stage.run.processes().start.pid, 'SIGKILL');
     await stage.run.ended(5);
@@ -236,7 +236,7 @@ export async function proveOthers(stage) {
       user: NOBODY,
     });
     const time = await stage.run.first200(180);
-    await stage.run.said('is ready');
+    await stage.run.untilPrinted('is ready');
     const owner = lstatSync(join(own, 'data', 'pg')).uid;
     await close();
     expect(owner === NOBODY, `the data belong to ${owner}`);

@@ -51,7 +51,7 @@ export class Run {
     throw new Error(`no 200 within ${limit} s:\n${this.output}`);
   }
 
-  async said(text, seconds = 30) {
+  async untilPrinted(text, seconds = 30) {
     const end = Date.now() + seconds * 1000;
     while (!this.output.includes(text)) {
       if (Date.now() > end)
@@ -86,10 +86,10 @@ function cleanEnvironment() {
   const path = process.env.PATH.split(':').filter(
     (entry) => !entry.includes('node_modules') || !entry.startsWith(own),
   );
-  const kept = Object.entries(process.env).filter(
+  const environment = Object.entries(process.env).filter(
     ([name]) => !/^npm_|^INIT_CWD$|^DATABASE_URL$|^DATA_DIR$|^BASE_URL$|^NODE/.test(name),
   );
-  return { ...Object.fromEntries(kept), PATH: path.join(':') };
+  return { ...Object.fromEntries(environment), PATH: path.join(':') };
 }
 
 export async function serves(port) {

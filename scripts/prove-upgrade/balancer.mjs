@@ -30,7 +30,7 @@ export async function openBalancer(ports) {
     }
   };
   for (const one of behind) void look(one);
-  const server = createServer((asked, answer) => {
+  const server = createServer((incoming, answer) => {
     const ready = behind.filter((one) => one.ready);
     const one = ready[turn++ % Math.max(1, ready.length)];
     if (!one) {
@@ -42,14 +42,14 @@ export async function openBalancer(ports) {
         port: one.port,
         host: '127.0.0.1',
         agent: one.agent,
-        method: asked.method,
-        path: asked.url,
-        headers: { ...asked.headers, 'x-forwarded-for': asked.socket.remoteAddress },
+        method: incoming.method,
+        path: incoming.url,
+        headers: { ...incoming.headers, 'x-forwarded-for': incoming.socket.remoteAddress },
       },
-      (given) => {
-        answer.writeHead(given.statusCode, given.headers);
-        given.pipe(answer);
-        given.on('error', () => answer.destroy());
+      (upstream) => {
+        answer.writeHead(upstream.statusCode, upstream.headers);
+        upstream.pipe(answer);
+        upstream.on('error', () => answer.destroy());
       },
     );
     passed.on('error', ({ code }) => {
@@ -57,7 +57,7 @@ export async function openBalancer(ports) {
       answer.writeHead(502, { 'x-balancer': `web ${behind.indexOf(one) + 1}: ${code}` });
       answer.end();
     });
-    asked.pipe(passed);
+    incoming.pipe(passed);
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

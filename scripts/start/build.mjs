@@ -69,15 +69,15 @@ export async function ensureBuilt({ say = () => {}, signal } = {}) {
   });
   try {
     await endForgotten(builder());
-    const wanted = hashSources();
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return { built: false };
+    const sources = hashSources();
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return { built: false };
     signal?.throwIfAborted();
     say('Building ...');
     rmSync(stamp, { force: true });
     await run(signal);
     serverEntry();
     mkdirSync(join(root, 'build'), { recursive: true });
-    writeFileSync(stamp, wanted);
+    writeFileSync(stamp, sources);
     return { built: true };
   } finally {
     lock.release();
@@ -98,9 +98,9 @@ function run(signal) {
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const said = [];
-    child.stdout.on('data', (chunk) => said.push(chunk));
-    child.stderr.on('data', (chunk) => said.push(chunk));
+    const output = [];
+    child.stdout.on('data', (chunk) => output.push(chunk));
+    child.stderr.on('data', (chunk) => output.push(chunk));
     const worker = child.pid ? remember(builder(), child.pid) : null;
     const end = () => send(-child.pid, 'SIGKILL');
     signal?.addEventListener('abort', end, { once: true });
@@ -115,7 +115,7 @@ function run(signal) {
       else
         reject(
           new Stopped(
-            `The build failed (${name ?? `exit ${code}`}).\n${Buffer.concat(said).toString('utf8').trim()}`,
+            `The build failed (${name ?? `exit ${code}`}).\n${Buffer.concat(output).toString('utf8').trim()}`,
           ),
         );
     });

@@ -33,11 +33,11 @@ export function installed(dir = root) {
   const hash = lockHash(dir);
   if (stamp === `${hash} full`) return 'full';
   if (stamp === `${hash} start`) return 'start';
-  const wanted = readPackages(join(dir, 'package-lock.json'));
+  const packages = readPackages(join(dir, 'package-lock.json'));
   const found = readPackages(join(modules, '.package-lock.json'));
-  if (!wanted || !found) return null;
+  if (!packages || !found) return null;
   const complete = (withDev) =>
-    Object.entries(wanted).every(
+    Object.entries(packages).every(
       ([path, entry]) => !isNeeded(path, entry, withDev) || found[path]?.version === entry.version,
     );
   if (complete(true)) return 'full';

@@ -8,7 +8,7 @@ import { installed } from './install.mjs';
 let home;
 const entry = (version, more = {}) => ({ version, ...more });
 const here = { os: [process.platform], cpu: [process.arch], optional: true };
-const wanted = {
+const expected = {
   '': {},
   'node_modules/shop': entry('1.0.0'),
   'node_modules/tests': entry('2.0.0', { dev: true }),
@@ -24,25 +24,25 @@ function write(packages, file) {
 
 function only(...names) {
   return Object.fromEntries(
-    names.map((name) => [`node_modules/${name}`, wanted[`node_modules/${name}`]]),
+    names.map((name) => [`node_modules/${name}`, expected[`node_modules/${name}`]]),
   );
 }
 
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'install-'));
   mkdirSync(join(home, 'node_modules'));
-  write(wanted, 'package-lock.json');
+  write(expected, 'package-lock.json');
 });
 
 afterEach(() => rmSync(home, { recursive: true }));
 
 test('knows an install by its stamp, for this lock file only', () => {
-  const hash = write(wanted, 'package-lock.json');
+  const hash = write(expected, 'package-lock.json');
   writeFileSync(join(home, 'node_modules', '.install-stamp'), `${hash} start`);
   expect(installed(home)).toBe('start');
   writeFileSync(join(home, 'node_modules', '.install-stamp'), `${hash} full`);
   expect(installed(home)).toBe('full');
-  write({ ...wanted, 'node_modules/more': entry('1.0.0') }, 'package-lock.json');
+  write({ ...expected, 'node_modules/more': entry('1.0.0') }, 'package-lock.json');
   expect(installed(home)).toBe(null);
 });
 

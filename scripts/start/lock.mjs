@@ -55,14 +55,14 @@ export function takeLock(file, details = {}) {
 
 /** Takes the lock, waiting for a living holder to let go. */
 export async function waitForLock(file, { onWait } = {}) {
-  let told = false;
+  let isReported = false;
   for (;;) {
     try {
       return takeLock(file);
     } catch (error) {
       if (!(error instanceof Held)) throw error;
-      if (!told) onWait?.(error.holder);
-      told = true;
+      if (!isReported) onWait?.(error.holder);
+      isReported = true;
       await sleep(250);
     }
   }
@@ -120,21 +120,21 @@ function parse(text) {
 // Two starts may find the same dead holder. Each moves the file away before it judges it again, so that the slower
 // one notices when it has moved the quicker one's fresh lock, and puts it back.
 function removeStale(file, expected) {
-  const aside = `${file}.stale.${process.pid}`;
+  const staleFile = `${file}.stale.${process.pid}`;
   try {
-    renameSync(file, aside);
+    renameSync(file, staleFile);
   } catch (error) {
     if (error.code === 'ENOENT') return;
     throw error;
   }
-  if (read(aside) !== expected) {
+  if (read(staleFile) !== expected) {
     try {
-      linkSync(aside, file);
+      linkSync(staleFile, file);
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
     }
   }
-  rmSync(aside, { force: true });
+  rmSync(staleFile, { force: true });
 }
 
 function releaseIfMine(file, mine) {

@@ -44,16 +44,16 @@ export async function claimPort(port, host) {
 export async function pickPort(wish, used, host = '127.0.0.1') {
   if (wish > 0 && wish <= 65535 && !used.has(wish)) {
     const { port } = await tryPort(wish, host);
-    if (port !== null) return keep(port, used);
+    if (port !== null) return reservePort(port, used);
   }
   for (;;) {
     const { port, code } = await tryPort(0, host);
     if (port === null) throw new Stopped(`No free port on ${host} (${code}).`);
-    if (!used.has(port)) return keep(port, used);
+    if (!used.has(port)) return reservePort(port, used);
   }
 }
 
-function keep(port, used) {
+function reservePort(port, used) {
   used.add(port);
   return port;
 }

@@ -191,12 +191,12 @@ async function launch({ dir, logFile, settings, runner }) {
       };
     }
     if (!gone) await endProcess(identity, { ask: 'SIGQUIT' });
-    const said = log.since();
+    const logged = log.since();
     // After a kill -9 of the postmaster its children need a moment to notice.
-    const childrenOfTheDead = /shared memory block|lock file/.test(said);
+    const childrenOfTheDead = /shared memory block|lock file/.test(logged);
     if (!childrenOfTheDead || Date.now() > end) {
       throw new Stopped(
-        `PostgreSQL did not start.\n${failure ? explain(failure) : said.split('\n').slice(-8).join('\n')}`,
+        `PostgreSQL did not start.\n${failure ? explain(failure) : logged.split('\n').slice(-8).join('\n')}`,
       );
     }
     await sleep(200);

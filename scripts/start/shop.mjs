@@ -77,7 +77,7 @@ async function open({ develop, wish, env, say, signal, shop, onClose }) {
     develop ? null : ensureBuilt({ say, signal }),
     outside
       ? { url: outside, ownerUrl: env.DATABASE_OWNER_URL }
-      : keepDatabase({ dataDir, say, shop, onClose }),
+      : superviseDatabase({ dataDir, say, shop, onClose }),
   ]);
   if (build.status === 'rejected') throw build.reason;
   if (database.status === 'rejected') throw database.reason;
@@ -218,7 +218,7 @@ function developmentServer({ inspect }) {
 }
 
 // PostgreSQL is started again when it dies while the shop is open.
-async function keepDatabase({ dataDir, say, shop, onClose }) {
+async function superviseDatabase({ dataDir, say, shop, onClose }) {
   const options = { dir: join(dataDir, 'pg'), logFile: join(dataDir, 'postgres.log') };
   const fresh = !fs.existsSync(options.dir);
   if (fresh) say('Making the database ...');

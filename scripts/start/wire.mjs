@@ -11,7 +11,7 @@ export function ask(socketDir, { user, database, statement, timeout = 5000 }) {
     const socket = connect({ path: `${socketDir}/.s.PGSQL.5432` });
     let received = Buffer.alloc(0);
     let failure = null;
-    let asked = false;
+    let isRequested = false;
     const finish = (result) => {
       socket.destroy();
       resolve(result);
@@ -35,14 +35,14 @@ export function ask(socketDir, { user, database, statement, timeout = 5000 }) {
         const type = String.fromCharCode(message[0]);
         if (type === 'E') {
           failure = readError(message);
-          if (!asked) return finish(failure);
+          if (!isRequested) return finish(failure);
         }
         if (type !== 'Z') continue;
-        if (asked || !statement) {
+        if (isRequested || !statement) {
           socket.write(packet('X', Buffer.alloc(0)));
           return finish(failure ?? { ok: true });
         }
-        asked = true;
+        isRequested = true;
         socket.write(packet('Q', Buffer.from(`${statement}\0`)));
       }
     });

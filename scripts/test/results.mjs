@@ -53,16 +53,16 @@ export function sum(results) {
 
 /** What failed or passed only at a second try: a line of its place and name, and how the reason begins. For the end of a long run. */
 export function whatFailed({ unit, journeys }) {
-  const told = [];
+  const summary = [];
   for (const { name: file, message, assertionResults } of unit?.testResults ?? []) {
-    if (message && assertionResults.length === 0) told.push(tell(file, message));
+    if (message && assertionResults.length === 0) summary.push(tell(file, message));
     for (const test of assertionResults) {
       if (test.status !== 'failed' && !atSecondTry(test)) continue;
       const tries = test.status === 'failed' ? '' : ' (at a second try passed)';
-      told.push(tell(`${file} › ${test.fullName}${tries}`, test.failureMessages[0]));
+      summary.push(tell(`${file} › ${test.fullName}${tries}`, test.failureMessages[0]));
     }
   }
-  for (const { message } of journeys?.errors ?? []) told.push(tell('journeys', message));
+  for (const { message } of journeys?.errors ?? []) summary.push(tell('journeys', message));
   const suites = [...(journeys?.suites ?? [])];
   for (const suite of suites) {
     suites.push(...(suite.suites ?? []));
@@ -71,12 +71,12 @@ export function whatFailed({ unit, journeys }) {
         if (status !== 'unexpected' && status !== 'flaky') continue;
         const first = results.find(({ errors }) => errors.length > 0);
         const tries = status === 'flaky' ? ', at a second try passed' : '';
-        told.push(
+        summary.push(
           tell(`[${projectName}${tries}] ${file}:${line} › ${title}`, first?.errors[0].message),
         );
       }
   }
-  return told.join('\n');
+  return summary.join('\n');
 }
 
 const LINES_OF_A_REASON = 12;

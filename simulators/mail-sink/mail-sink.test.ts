@@ -59,16 +59,16 @@ test('keeps a message with its links, hidden recipients and attachments', async 
 
 test('keeps as many as it was asked to, and as many after a restart', async () => {
   await sink.close();
-  for (const [keep, kept] of [
+  for (const [most, left] of [
     [2, ['3', '2']],
     [Number.POSITIVE_INFINITY, ['6', '5', '4', '3', '2']],
   ] as const) {
-    sink = await startMailSink({ dir, keep });
-    for (const subject of keep === 2 ? ['1', '2', '3'] : ['4', '5', '6'])
+    sink = await startMailSink({ dir, most });
+    for (const subject of most === 2 ? ['1', '2', '3'] : ['4', '5', '6'])
       await send({ subject, text: 'Hello' });
     await sink.close();
-    sink = await startMailSink({ dir, keep });
-    expect(sink.messages().map(({ subject }) => subject)).toEqual(kept);
+    sink = await startMailSink({ dir, most });
+    expect(sink.messages().map(({ subject }) => subject)).toEqual(left);
     await sink.close();
   }
   sink = await startMailSink({ dir });

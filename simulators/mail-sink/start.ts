@@ -30,14 +30,14 @@ export async function startMailSink({
   smtpPort = 0,
   port = 0,
   dir,
-  keep,
+  most,
 }: {
   smtpPort?: number;
   port?: number;
   dir: string;
-  keep?: number;
+  most?: number;
 }): Promise<MailSink> {
-  const store = await Store.open(dir, keep);
+  const store = await Store.open(dir, most);
   const smtp = makeSmtp(store);
   const web = createServer((request, response) => {
     answer(store, request, response).catch((error: unknown) => {

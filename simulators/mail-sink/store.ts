@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import PostalMime, { type Address } from 'postal-mime';
 
 /** So many messages stay unless another number is asked for. */
-const KEPT = 500;
+const MOST_STORED = 500;
 const FILE = /^(\d{8}T\d{9}Z-[0-9a-f]{8})\.eml$/;
 
 export type Attachment = {
@@ -46,16 +46,16 @@ export class Store {
   readonly #listeners = new Set<() => void>();
   #last = 0;
 
-  private constructor(dir: string, keep: number) {
+  private constructor(dir: string, most: number) {
     this.#dir = dir;
-    this.#keep = keep;
+    this.#keep = most;
   }
 
-  static async open(dir: string, keep = KEPT): Promise<Store> {
+  static async open(dir: string, most = MOST_STORED): Promise<Store> {
     await mkdir(dir, { recursive: true, mode: 0o700 });
-    const store = new Store(dir, keep);
+    const store = new Store(dir, most);
     const names = (await readdir(dir)).filter((name) => FILE.test(name)).sort();
-    for (const name of names.slice(-keep)) {
+    for (const name of names.slice(-most)) {
       const id = name.slice(0, -'.eml'.length);
       store.#messages.set(id, await parse(id, await readFile(join(dir, name))));
     }

@@ -140,20 +140,21 @@ async function answerOnce(
     call.segments.join('/') + (call.query.get('operation') ?? ''),
     call.body,
   );
-  const kept = call.company.answers.get(requestId);
-  if (kept) {
+  const answered = call.company.answers.get(requestId);
+  if (answered) {
     entry.replayed = true;
-    if (kept.fingerprint !== fingerprint) entry.warning = 'requestid repeated with another request';
-    return jsonAnswer(kept.body, kept.status);
+    if (answered.fingerprint !== fingerprint)
+      entry.warning = 'requestid repeated with another request';
+    return jsonAnswer(answered.body, answered.status);
   }
-  const work = answerAndKeep(simulator, call, requestId, fingerprint).finally(() =>
+  const work = answerAndStore(simulator, call, requestId, fingerprint).finally(() =>
     simulator.running.delete(key),
   );
   simulator.running.set(key, work);
   return work;
 }
 
-async function answerAndKeep(
+async function answerAndStore(
   simulator: Simulator,
   call: Call,
   requestId: string,

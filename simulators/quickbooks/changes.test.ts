@@ -88,8 +88,8 @@ describe('change data capture', () => {
         },
       },
     });
-    const told = (await cdc('Customer', since - 400 * dayLength)).CDCResponse[0].QueryResponse[0];
-    expect(told.Customer.map((one: any) => one.DisplayName)).toEqual(['Remembered']);
+    const rows = (await cdc('Customer', since - 400 * dayLength)).CDCResponse[0].QueryResponse[0];
+    expect(rows.Customer.map((one: any) => one.DisplayName)).toEqual(['Remembered']);
     expect((await cdc('Nonsense', since)).Fault.Error[0].code).toBe('4001');
     sim.control.seed({
       realms: {

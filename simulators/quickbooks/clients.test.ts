@@ -303,13 +303,13 @@ describe('node-quickbooks', () => {
       { field: 'AttachableRef.EntityRef.value', value: invoice.Id },
     ]);
     expect(found.QueryResponse.Attachable).toMatchObject([{ Id: linked.Id }]);
-    const kept = await run('getAttachable', linked.Id);
-    expect(await (await fetch(kept.TempDownloadUri)).text()).toBe(bytes.toString());
+    const attached = await run('getAttachable', linked.Id);
+    expect(await (await fetch(attached.TempDownloadUri)).text()).toBe(bytes.toString());
     await expect(
       run('upload', 'x.pdf', 'application/pdf', bytes, 'Invoice', '424242'),
     ).rejects.toMatchObject({ response: { data: { Fault: { Error: [{ code: '6000' }] } } } });
     await new Promise((done) => qbo.deleteAttachable(linked.Id, done));
-    expect((await fetch(kept.TempDownloadUri)).status).toBe(404);
+    expect((await fetch(attached.TempDownloadUri)).status).toBe(404);
   });
 
   test('refreshes its token and revokes it', async () => {

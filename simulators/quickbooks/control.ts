@@ -133,7 +133,7 @@ export class Control {
   /** Consents without a browser; answers the address that the browser would be sent to. */
   authorize(options: ConsentOptions = {}): string {
     const { app } = this.#simulator;
-    const asked = consentRequest(
+    const request = consentRequest(
       this.#simulator,
       new URLSearchParams({
         client_id: app.clientId,
@@ -143,8 +143,8 @@ export class Control {
         ...(options.state === undefined ? {} : { state: options.state }),
       }),
     );
-    if (typeof asked === 'string') throw new RangeError(asked);
-    return consent(this.#simulator, asked, options.realmId ?? firstRealm);
+    if (typeof request === 'string') throw new RangeError(request);
+    return consent(this.#simulator, request, options.realmId ?? firstRealm);
   }
 
   /** Connects a company and answers its tokens, for tests that are not about OAuth. */

@@ -4,7 +4,7 @@ import { fault } from './faults.ts';
 
 const longestRequestId = 50;
 const longestBatchRequestId = 36;
-const mostKept = 5000;
+const mostStored = 5000;
 
 /** Refuses an overlong requestid (behaviour 20). An empty one counts as none. */
 export function checkRequestId(requestId: string | undefined, batch: boolean): string | undefined {
@@ -21,5 +21,5 @@ export const fingerprintOf = (path: string, body: string): string =>
 export function storeAnswer(company: Company, requestId: string, answer: StoredAnswer): void {
   company.answers.set(requestId, answer);
   const oldest = company.answers.keys().next();
-  if (company.answers.size > mostKept && !oldest.done) company.answers.delete(oldest.value);
+  if (company.answers.size > mostStored && !oldest.done) company.answers.delete(oldest.value);
 }

@@ -22,21 +22,21 @@ export interface ConsentRequest {
 /** Authorize, token, revoke and OpenID addresses on the public port (reference 1.1). */
 export function oauthEndpoints(app: Hono, simulator: Simulator): void {
   app.get('/connect/oauth2', (c) => {
-    const asked = consentRequest(simulator, new URL(c.req.url).searchParams);
-    return typeof asked === 'string'
-      ? c.html(failurePage(asked), 400)
-      : c.html(consentPage(simulator.companies(), asked));
+    const request = consentRequest(simulator, new URL(c.req.url).searchParams);
+    return typeof request === 'string'
+      ? c.html(failurePage(request), 400)
+      : c.html(consentPage(simulator.companies(), request));
   });
   app.post('/connect/oauth2', async (c) => {
     const form = new URLSearchParams(await c.req.text());
-    const asked = consentRequest(simulator, form);
-    if (typeof asked === 'string') return c.html(failurePage(asked), 400);
+    const request = consentRequest(simulator, form);
+    if (typeof request === 'string') return c.html(failurePage(request), 400);
     const realmId = form.get('company') ?? '';
     if (form.get('decision') !== 'connect')
-      return c.redirect(callback(asked, { error: 'access_denied' }));
+      return c.redirect(callback(request, { error: 'access_denied' }));
     if (!simulator.company(realmId))
       return c.html(failurePage('This company does not exist.'), 400);
-    return c.redirect(consent(simulator, asked, realmId));
+    return c.redirect(consent(simulator, request, realmId));
   });
   app.post('/oauth2/v1/tokens/bearer', (c) => answered(() => token(simulator, c)));
   app.post('/v2/oauth2/tokens/revoke', (c) => answered(() => revoke(simulator, c)));
@@ -47,9 +47,9 @@ export function oauthEndpoints(app: Hono, simulator: Simulator): void {
 }
 
 /** Says yes for the user: the address that the browser is sent back to. */
-export function consent(simulator: Simulator, asked: ConsentRequest, realmId: string): string {
-  const code = simulator.oauth.consent(realmId, asked.scopes, asked.redirectUri);
-  return callback(asked, { code }, realmId);
+export function consent(simulator: Simulator, request: ConsentRequest, realmId: string): string {
+  const code = simulator.oauth.consent(realmId, request.scopes, request.redirectUri);
+  return callback(request, { code }, realmId);
 }
 
 /** Checks an authorize request; a text is the reason why it is refused, without a redirect (behaviours 1 and 3). */
@@ -75,14 +75,14 @@ export function consentRequest(
 }
 
 function callback(
-  asked: ConsentRequest,
+  request: ConsentRequest,
   outcome: Record<string, string>,
   realmId?: string,
 ): string {
-  const target = new URL(asked.redirectUri);
+  const target = new URL(request.redirectUri);
   const answer = {
     ...outcome,
-    ...(asked.state === undefined ? {} : { state: asked.state }),
+    ...(request.state === undefined ? {} : { state: request.state }),
     ...(realmId ? { realmId } : {}),
   };
   for (const [name, value] of Object.entries(answer)) target.searchParams.set(name, value);
@@ -168,10 +168,10 @@ function required(form: URLSearchParams, name: string): string {
 /** The app proves itself by Basic authentication or in the body (behaviour 7). */
 function authenticate(simulator: Simulator, c: Context, form: URLSearchParams): void {
   const basic = /^Basic (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-  const given = basic
+  const credentials = basic
     ? Buffer.from(basic, 'base64').toString('utf8')
     : `${form.get('client_id') ?? ''}:${form.get('client_secret') ?? ''}`;
-  if (!same(given, `${simulator.app.clientId}:${simulator.app.clientSecret}`))
+  if (!same(credentials, `${simulator.app.clientId}:${simulator.app.clientSecret}`))
     throw new OAuthFailure('invalid_client', undefined, 401);
 }
 

@@ -139,11 +139,11 @@ describe('OAuth', () => {
     expect(Object.keys(await connect('com.intuit.quickbooks.accounting openid')).sort()).toEqual(
       [...five, 'id_token'].sort(),
     );
-    const asked = await sim.tokens(
+    const reply = await sim.tokens(
       { grant_type: 'refresh_token', refresh_token: answer.json.refresh_token },
       { authorization: basic, 'x-include-refresh-token-hard-expires-in': 'true' },
     );
-    expect(asked.json.x_refresh_token_hard_expires_in).toBe(5 * 365 * 86_400);
+    expect(reply.json.x_refresh_token_hard_expires_in).toBe(5 * 365 * 86_400);
   });
 
   test('7 the client proves itself by header or body; a wrong secret is invalid_client', async () => {

@@ -195,12 +195,12 @@ export class OAuth {
   /** New tokens for a grant; the refresh value stays for a day unless rotation is strict (behaviours 9 and 10). */
   #issue(grant: Grant): TokenAnswer {
     const now = this.#clock.now();
-    const keep =
+    const isSame =
       grant.refresh &&
       !this.#switches.strictRotation &&
       now - grant.refresh.issuedAt < rotationPeriod;
     grant.refresh =
-      keep && grant.refresh
+      isSame && grant.refresh
         ? { ...grant.refresh, usedAt: now }
         : { value: secret('AB11', 33), issuedAt: now, usedAt: now };
     const access: AccessToken = {

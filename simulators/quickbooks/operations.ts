@@ -151,7 +151,7 @@ function store(
   const changedAt = writing.loading ? Date.parse(entity.MetaData.LastUpdatedTime) : writing.now;
   writing.company.put(kind.name, entity, changedAt);
   writing.company.note({ kind: kind.name, id: entity.Id, verb, at: writing.now });
-  kind.settle?.(entity, previous, writing);
+  kind.applyChange?.(entity, previous, writing);
 }
 
 function without(draft: Draft, names: readonly string[]): Draft {

@@ -77,13 +77,13 @@ describe('platform', () => {
       warning: expect.any(String),
     });
     const token = sim.control.connect({ realmId: secondRealm }).access_token;
-    const elsewhere = await sim.call(
+    const otherRealm = await sim.call(
       'POST',
       `${sim.url}/v3/company/${secondRealm}/customer?requestid=order-1`,
       { DisplayName: 'Once' },
       { authorization: `Bearer ${token}` },
     );
-    expect(elsewhere.json.Customer.DisplayName).toBe('Once');
+    expect(otherRealm.json.Customer.DisplayName).toBe('Once');
     expect(
       (await sim.post(`/customer?requestid=${'x'.repeat(51)}`, { DisplayName: 'Long' })).status,
     ).toBe(400);

@@ -33,9 +33,9 @@ const refused = async (statement: string) => {
 
 describe('query', () => {
   test('26 GET and POST, any case, ORDERBY and ORDER BY, either order of the window', async () => {
-    const wanted = await names('ORDERBY DisplayName DESC STARTPOSITION 2 MAXRESULTS 2');
-    expect(wanted).toHaveLength(2);
-    expect(await names('order by displayname desc maxresults 2 startposition 2')).toEqual(wanted);
+    const expected = await names('ORDERBY DisplayName DESC STARTPOSITION 2 MAXRESULTS 2');
+    expect(expected).toHaveLength(2);
+    expect(await names('order by displayname desc maxresults 2 startposition 2')).toEqual(expected);
     const posted = await sim.call(
       'POST',
       '/query',
@@ -45,7 +45,7 @@ describe('query', () => {
       },
     );
     expect(posted.json.QueryResponse.Customer.map((customer: any) => customer.DisplayName)).toEqual(
-      wanted,
+      expected,
     );
     expect(posted.json.QueryResponse).toMatchObject({ startPosition: 2, maxResults: 2 });
   });

@@ -134,14 +134,14 @@ export function reportOf(
   const [on, from, to] = OPTION_NAMES.map((option) => query.get(option));
   const day = on ?? to ?? today;
   const start = from ?? `${day.slice(0, 7)}-01`;
-  const wanted = name.toLowerCase();
+  const reportName = name.toLowerCase();
   const table =
-    wanted === 'agedreceivables'
+    reportName === 'agedreceivables'
       ? agedReceivables(company, day)
-      : wanted === 'customerbalance'
+      : reportName === 'customerbalance'
         ? customerBalance(company)
         : undefined;
-  if (wanted === 'generalledger') return generalLedger(company, start, day, now);
+  if (reportName === 'generalledger') return generalLedger(company, start, day, now);
   if (!table) return undefined;
   const { rows, total } = table;
   return {

@@ -26,11 +26,11 @@ export async function upload(form: FormData, origin: string, writing: Writing): 
   if (files.size === 0) throw fault.missing('file_content');
   const AttachableResponse: Draft[] = [];
   for (const { content, metadata } of files.values())
-    AttachableResponse.push(await keep(content, metadata, origin, writing));
+    AttachableResponse.push(await storeFile(content, metadata, origin, writing));
   return { AttachableResponse };
 }
 
-async function keep(
+async function storeFile(
   content: File | undefined,
   metadata: FormDataEntryValue | undefined,
   origin: string,

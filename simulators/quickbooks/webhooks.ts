@@ -9,7 +9,7 @@ const hour = 60 * minute;
 const retryDelays = [10_000, 20_000, 30_000, 5 * minute, 20 * minute, 2 * hour, 4 * hour, 6 * hour];
 const mostEvents = 100;
 const mostBytes = 1_000_000;
-const mostKept = 1000;
+const mostStored = 1000;
 // Real deliveries gather events for a while; half a second is enough to see several together.
 const gatherFor = 500;
 
@@ -162,7 +162,7 @@ export class Webhooks {
       retryAt: 0,
     };
     this.#deliveries.push(delivery);
-    if (this.#deliveries.length > mostKept) this.#deliveries.shift();
+    if (this.#deliveries.length > mostStored) this.#deliveries.shift();
     return delivery;
   }
 

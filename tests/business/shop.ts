@@ -12,18 +12,17 @@ import { addCustomer, addProduct } from '../support/rows.ts';
 
 /** The next query but so many fails in the database itself, so that its transaction is lost with it. */
 const breaking = { left: 0, broken: 0 };
-type Query = (this: pg.Client, ...given: unknown[]) => unknown;
+type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 // oxlint-disable-next-line typescript/unbound-method -- it is called with its client
 const query = pg.Client.prototype.query as unknown as Query;
 
-function breakable(this: pg.Client, ...given: unknown[]): unknown {
-  const text =
-    typeof given[0] === 'string' ? given[0] : (given[0] as { text?: string } | null)?.text;
+function breakable(this: pg.Client, ...args: unknown[]): unknown {
+  const text = typeof args[0] === 'string' ? args[0] : (args[0] as { text?: string } | null)?.text;
   // A rollback that fails says nothing of the shop.
   const counts = breaking.left > 0 && text !== undefined && !/^rollback/i.test(text);
-  if (!counts || (breaking.left -= 1) > 0) return query.apply(this, given);
+  if (!counts || (breaking.left -= 1) > 0) return query.apply(this, args);
   breaking.broken += 1;
-  const callback = given.find((one) => typeof one === 'function');
+  const callback = args.find((one) => typeof one === 'function');
   return query.apply(this, callback ? ['select 1/0', callback] : ['select 1/0']);
 }
 
@@ -60,10 +59,10 @@ export interface Business {
 
 const STOCK = 10_000;
 
-async function keptMail() {
+async function storedMail() {
   const dir = mkdtempSync(path.join(tmpdir(), 'bellcart-business-'));
   // It counts what arrived, so none may go to make room: a company's days send more than a sink keeps by itself.
-  const open = (smtpPort = 0) => startMailSink({ dir, smtpPort, keep: Number.POSITIVE_INFINITY });
+  const open = (smtpPort = 0) => startMailSink({ dir, smtpPort, most: Number.POSITIVE_INFINITY });
   let sink: MailSink | null = await open();
   const { smtpPort, smtpUrl } = sink;
   return {
@@ -89,7 +88,7 @@ async function keptMail() {
 
 /** One distributor with two hotels, everybody who works with it, its books and its mail. */
 export async function openBusiness(): Promise<Business> {
-  const mail = await keptMail();
+  const mail = await storedMail();
   const books = await startBooks({ SMTP_URL: mail.smtpUrl, QUICKBOOKS_TIMEOUT_MS: '400' });
   const { app, owner } = books;
   // A Monday morning of the company, ahead of the simulator's clock.

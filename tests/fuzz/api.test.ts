@@ -53,9 +53,9 @@ beforeAll(async () => {
 afterAll(async () => {
   delay.disable();
   await world.app.close();
-  const told = [...statuses].toSorted(([one], [two]) => one - two);
+  const byStatus = [...statuses].toSorted(([one], [two]) => one - two);
   console.log(
-    `fuzz of the API: seed ${SEED}, ${operations.length} operations, ${count.requests} requests (${CLASSES.map((one) => `${count[one]} ${one}`).join(', ')}), ${count.done} done, ${count.refused} refused (${told.map(([status, times]) => `${times} x ${status}`).join(', ')}), event-loop delay p99 ${Math.round(delay.percentile(99) / 1e6)} ms, ${count.findings} findings`,
+    `fuzz of the API: seed ${SEED}, ${operations.length} operations, ${count.requests} requests (${CLASSES.map((one) => `${count[one]} ${one}`).join(', ')}), ${count.done} done, ${count.refused} refused (${byStatus.map(([status, times]) => `${times} x ${status}`).join(', ')}), event-loop delay p99 ${Math.round(delay.percentile(99) / 1e6)} ms, ${count.findings} findings`,
   );
 });
 
@@ -66,7 +66,7 @@ const rulesOf = (name: string) =>
     .map(([, rule]) => rule);
 
 /** The refusal of an optional neighbour that is not there is no fault: the books are not connected, no key is set. */
-const meantBeyond500 = (_got: unknown, code: string) =>
+const expectedBeyond500 = (_got: unknown, code: string) =>
   code === 'unavailable' || code === 'not-configured';
 
 /** A call that may be answered; an empty one for whoever can't make what it needs. */
@@ -211,7 +211,7 @@ async function play(named: Named, rule: Rule, kind: ActorKind, times: number): P
         sent,
         at: `${at}${how}`,
         schema: named.operation.responses['200'].content['application/json'].schema,
-        meant: meantBeyond500,
+        expected: expectedBeyond500,
       });
       all.push(...findings);
       count.requests += 1;
@@ -238,9 +238,9 @@ const commandIn = (broken: Record<string, unknown>): Command => {
   };
 };
 
-const asked = operations.filter(({ name }) => name.includes(ONLY));
+const chosen = operations.filter(({ name }) => name.includes(ONLY));
 
-test.each(asked.map((one) => [one.name, one] as const))(
+test.each(chosen.map((one) => [one.name, one] as const))(
   '%s',
   async (name, named) => {
     const random = seeded(SEED, name);

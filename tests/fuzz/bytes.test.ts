@@ -30,19 +30,19 @@ afterAll(async () => {
 function exchange(bytes: Buffer): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(server.port, '127.0.0.1');
-    const said: Buffer[] = [];
+    const output: Buffer[] = [];
     let quiet: NodeJS.Timeout;
     const end = () => {
       clearTimeout(quiet);
       socket.destroy();
-      resolve(Buffer.concat(said).toString('latin1'));
+      resolve(Buffer.concat(output).toString('latin1'));
     };
     const wait = () => {
       clearTimeout(quiet);
       quiet = setTimeout(end, 250);
     };
     socket.on('data', (chunk) => {
-      said.push(chunk);
+      output.push(chunk);
       wait();
     });
     socket.on('error', end);
@@ -114,16 +114,16 @@ function changed(bytes: Buffer, random: Seeded): Buffer {
 const INSIDE = /node_modules|\n\s+at \S+ ?\(|\.ts:\d+|TypeError|ZodError|syntax error at/;
 
 async function holds(bytes: Buffer, at: string): Promise<void> {
-  const said = await exchange(bytes);
+  const reply = await exchange(bytes);
   count.sent += 1;
-  count[said === '' ? 'closed' : 'answered'] += 1;
-  const statuses = [...said.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
+  count[reply === '' ? 'closed' : 'answered'] += 1;
+  const statuses = [...reply.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
   // 505 is what the protocol itself says to a version that nobody speaks.
   expect(
     statuses.filter((status) => status >= 500 && status !== 505),
     at,
   ).toEqual([]);
-  expect(said, at).not.toMatch(INSIDE);
+  expect(reply, at).not.toMatch(INSIDE);
   expect(app.faults, at).toEqual([]);
 }
 

@@ -121,9 +121,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await world.app.close();
-  const told = [...statuses].toSorted(([one], [two]) => one - two);
+  const byStatus = [...statuses].toSorted(([one], [two]) => one - two);
   console.log(
-    `fuzz of the pages: seed ${SEED}, ${count.pages} pages, ${count.forms} forms, ${count.requests} requests, ${count.done} done, ${count.refused} refused (${told.map(([status, times]) => `${times} x ${status}`).join(', ')}), ${count.findings} findings`,
+    `fuzz of the pages: seed ${SEED}, ${count.pages} pages, ${count.forms} forms, ${count.requests} requests, ${count.done} done, ${count.refused} refused (${byStatus.map(([status, times]) => `${times} x ${status}`).join(', ')}), ${count.findings} findings`,
   );
 });
 

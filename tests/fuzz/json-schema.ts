@@ -81,8 +81,8 @@ const resolve = (schema: Schema, root: Schema): Schema => {
 };
 
 /** Where a value is not as its schema says: one line each. An unknown keyword is an error: what is not checked is not claimed. */
-export function faultsOf(value: unknown, given: Schema, root = given, at = '$'): string[] {
-  const schema = resolve(given, root);
+export function faultsOf(value: unknown, written: Schema, root = written, at = '$'): string[] {
+  const schema = resolve(written, root);
   for (const keyword of Object.keys(schema))
     if (!KEYWORDS.has(keyword)) throw new Error(`The check does not know the keyword ${keyword}.`);
   const wrong: string[] = [];
@@ -180,14 +180,14 @@ export type TextsFor = (name: string, random: Seeded) => readonly string[];
 
 /** A value as its schema wants it, as far as a schema can say; `textsFor` knows the ids and the names of fields. */
 export function valueFor(
-  given: Schema,
+  written: Schema,
   name: string,
   random: Seeded,
   textsFor: TextsFor,
-  root = given,
+  root = written,
   depth = 0,
 ): unknown {
-  const schema = resolve(given, root);
+  const schema = resolve(written, root);
   if ('const' in schema) return schema.const;
   if (schema.enum) return random.pick(schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
@@ -220,10 +220,10 @@ export function valueFor(
 }
 
 function numberFor(schema: Schema, name: string, random: Seeded): number {
-  const low = schema.minimum ?? (schema.exclusiveMinimum ?? -1) + 1;
+  const least = schema.minimum ?? (schema.exclusiveMinimum ?? -1) + 1;
   const high = schema.maximum ?? (schema.exclusiveMaximum ?? Number.POSITIVE_INFINITY) - 1;
   const usual = /cents/i.test(name) ? random.below(20_000) : 1 + random.below(5);
-  return Math.min(Math.max(usual, low), high);
+  return Math.min(Math.max(usual, least), high);
 }
 
 function textFor(schema: Schema, name: string, random: Seeded, textsFor: TextsFor): string {

@@ -72,8 +72,8 @@ function jsonOf(got: Got): unknown {
 }
 
 /** Refusals that keep something on purpose: what was sent can't be asked for again. They say so in `details.kept`. */
-const keepsReport = (said: unknown) =>
-  typeof (said as { error?: { details?: { kept?: unknown } } } | undefined)?.error?.details
+const reportsStored = (body: unknown) =>
+  typeof (body as { error?: { details?: { kept?: unknown } } } | undefined)?.error?.details
     ?.kept === 'string';
 
 /** Whose refusals have no body, because nobody reads one. */
@@ -82,9 +82,9 @@ const BARE: Readonly<Record<string, string>> = {
 };
 
 /** Answers of 500 and above that are meant: the books or the mail are not there, and the answer says so. */
-type Meant = (got: Got, code: string) => boolean;
+type ExpectedAnswer = (got: Got, code: string) => boolean;
 
-interface Asked {
+interface Operation {
   world: World;
   shop: Shop;
   actor: TestUser | null;
@@ -93,11 +93,11 @@ interface Asked {
   at: string;
   /** Of an answer 200, for an endpoint. */
   schema?: Schema | undefined;
-  meant?: Meant;
+  expected?: ExpectedAnswer;
 }
 
 /** Sends one request and holds the answer against the promises. */
-export async function hold({ world, shop, actor, sent, at, schema, meant }: Asked): Promise<{
+export async function hold({ world, shop, actor, sent, at, schema, expected }: Operation): Promise<{
   got: Got;
   findings: Finding[];
 }> {
@@ -122,27 +122,27 @@ export async function hold({ world, shop, actor, sent, at, schema, meant }: Aske
   const add = (what: Finding['what'], detail: string) =>
     findings.push({ what, at, detail: `${got.status} ${detail.slice(0, 400)}` });
 
-  const said = jsonOf(got);
-  const code = (said as { error?: { code?: string } } | undefined)?.error?.code ?? '';
-  if (got.status >= 500 && !meant?.(got, code)) add('a 5xx', got.text);
+  const body = jsonOf(got);
+  const code = (body as { error?: { code?: string } } | undefined)?.error?.code ?? '';
+  if (got.status >= 500 && !expected?.(got, code)) add('a 5xx', got.text);
   const newFaults = app.faults.splice(faults);
   for (const fault of newFaults)
     add('a fault', fault instanceof Error ? (fault.stack ?? fault.message) : String(fault));
-  if (got.status >= 400 || said !== undefined) {
+  if (got.status >= 400 || body !== undefined) {
     const inside = INSIDE.exec(withoutSent(got.text, sent));
     if (inside) add('a text of the inside', inside[0] + got.text.slice(0, 200));
   }
   if (schema !== undefined) {
     if (got.status >= 400 && !(sent.target.replace(/\?.*/, '') in BARE && got.text === ''))
-      for (const wrong of said === undefined ? ['no JSON'] : faultsOf(said, ERROR).slice(0, 1))
+      for (const wrong of body === undefined ? ['no JSON'] : faultsOf(body, ERROR).slice(0, 1))
         add('not the shape of an error', `${wrong}: ${got.text}`);
-    if (got.status < 400 && said !== undefined)
-      for (const wrong of faultsOf(said, schema).slice(0, 3)) add('not as documented', wrong);
+    if (got.status < 400 && body !== undefined)
+      for (const wrong of faultsOf(body, schema).slice(0, 3)) add('not as documented', wrong);
   }
   if (code !== '' && !isOurs(code)) add('not the shape of an error', `unknown code ${code}`);
   if (isWrite && got.status >= 400) {
     const after = await world.changes();
-    if (after !== before && !keepsReport(said))
+    if (after !== before && !reportsStored(body))
       add('a refused write changed rows', `${before} -> ${after}: ${got.text}`);
   }
   const work = (user + system) / 1_000;

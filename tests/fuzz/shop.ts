@@ -50,7 +50,7 @@ function responseOf(found: unknown, report: (fault: unknown) => void): Response 
 }
 
 /** What of an answer comes later: a fault there is a fault too, a refusal is shown where it belongs. */
-async function settle(found: unknown): Promise<void> {
+async function fillForms(found: unknown): Promise<void> {
   if (found === null || typeof found !== 'object' || found instanceof Response) return;
   for (const value of Object.values(found))
     if (value instanceof Promise)
@@ -75,7 +75,7 @@ function pagesOf(report: (fault: unknown) => void) {
     try {
       const args = { request, params, context: context as RouterContextProvider };
       const found = await openPage(modules, handler, args);
-      await settle(found);
+      await fillForms(found);
       return responseOf(found, report);
     } catch (thrown) {
       return responseOf(thrown, report);
@@ -132,11 +132,11 @@ export const inAddress = (text: string) =>
     .split('')
     .map((unit, at, all) => {
       const code = unit.charCodeAt(0);
-      const isLow = code >= 0xdc00 && code < 0xe000;
-      if (isLow && isHigh(all[at - 1])) return '';
-      if (isHigh(unit) && all[at + 1] !== undefined && isLowUnit(all[at + 1]))
+      const isTrailing = code >= 0xdc00 && code < 0xe000;
+      if (isTrailing && isHigh(all[at - 1])) return '';
+      if (isHigh(unit) && all[at + 1] !== undefined && isTrailingUnit(all[at + 1]))
         return encodeURIComponent(unit + all[at + 1]);
-      return isLow || isHigh(unit) ? '%ED%A0%80' : encodeURIComponent(unit);
+      return isTrailing || isHigh(unit) ? '%ED%A0%80' : encodeURIComponent(unit);
     })
     .join('');
 
@@ -144,7 +144,7 @@ const isHigh = (unit: string | undefined) => {
   const code = unit?.charCodeAt(0) ?? 0;
   return code >= 0xd800 && code < 0xdc00;
 };
-const isLowUnit = (unit: string | undefined) => {
+const isTrailingUnit = (unit: string | undefined) => {
   const code = unit?.charCodeAt(0) ?? 0;
   return code >= 0xdc00 && code < 0xe000;
 };

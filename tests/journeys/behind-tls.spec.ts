@@ -27,9 +27,9 @@ const test = base.extend<
   shops: [
     // oxlint-disable-next-line no-empty-pattern -- a fixture names what it needs, and this one needs nothing
     async ({}, share) => {
-      const [told, untold] = await Promise.all([openBehindTls(true), openBehindTls(false)]);
-      await share({ told: told.url, untold: untold.url });
-      await Promise.all([told.close(), untold.close()]);
+      const [proxied, untold] = await Promise.all([openBehindTls(true), openBehindTls(false)]);
+      await share({ told: proxied.url, untold: untold.url });
+      await Promise.all([proxied.close(), untold.close()]);
     },
     { scope: 'worker' },
   ],

@@ -30,7 +30,7 @@ let owner: Page;
 let keeper: Page;
 let driver: Page;
 /** The credit memo in the books that nobody here made. */
-let stray: string;
+let unmatched: string;
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000);
   shop = await openBooksShop();
@@ -104,7 +104,7 @@ test('deposits wait for their item, and go out once it is chosen: charged with t
     Type: 'Service',
     IncomeAccountRef: { value: '1' },
   });
-  stray = (
+  unmatched = (
     await write('CreditMemo', {
       CustomerRef: { value: await inBooks(HARBOR) },
       DocNumber: 'CM-STRAY',
@@ -187,6 +187,6 @@ test('a credit memo with the shop’s mark that nobody here knows is asked about
   await expect(task(sentence)).toHaveCount(0);
   await keeper.reload();
   await expect(task(sentence)).toHaveCount(0);
-  const there = (await rows('CreditMemo')).find(({ entity }) => entity.Id === stray);
+  const there = (await rows('CreditMemo')).find(({ entity }) => entity.Id === unmatched);
   expect(there?.gone).toBe(false);
 });

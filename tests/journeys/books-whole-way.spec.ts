@@ -174,7 +174,7 @@ test('connect, check-up, dry run, accept; order, deliver, invoice, paid in the b
   await expect.poll(() => stateOf(number), SOON).toBe('created');
   await openInvoice(buyer, number);
   await expect(buyer.getByRole('heading', { level: 1 })).toContainText('Open');
-  if (invoice) await shop.settle(invoice, invoice.TotalAmt);
+  if (invoice) await shop.payInvoice(invoice, invoice.TotalAmt);
   await expect.poll(() => stateOf(number), SOON).toBe('paid');
   await expect(async () => {
     await openInvoice(buyer, number);
@@ -219,8 +219,8 @@ test('goods that came back are credited, and the credit settles the invoice', as
   expect(Math.round(Number(shown.replace(',', '')) * 100)).toBe(made?.net);
   const [invoice] = await shop.booked(order.number);
   if (invoice && made) {
-    await shop.settle(invoice, made.total / 100, made.id ?? '');
-    await shop.settle(invoice, Math.round(invoice.TotalAmt * 100 - made.total) / 100);
+    await shop.payInvoice(invoice, made.total / 100, made.id ?? '');
+    await shop.payInvoice(invoice, Math.round(invoice.TotalAmt * 100 - made.total) / 100);
   }
   await expect.poll(() => stateOf(order.number), SOON).toBe('paid');
   await expect(async () => {
@@ -357,16 +357,16 @@ test('another company shows what would go there and what ends, and waits until i
   await connect(owner, 'Connect to QuickBooks', SECOND);
   await expect(owner.getByRole('heading', { level: 1 })).toHaveText('This is another company');
   await home();
-  const asked = owner.getByRole('status').filter({ hasText: 'Another company than before' });
-  await expect(asked).toContainText(/1 waiting invoice of \$[\d.]+ in all goes there at once/);
-  await expect(asked).toContainText(/customer prices? from the old books \(\d+ accepted\)/);
+  const question = owner.getByRole('status').filter({ hasText: 'Another company than before' });
+  await expect(question).toContainText(/1 waiting invoice of \$[\d.]+ in all goes there at once/);
+  await expect(question).toContainText(/customer prices? from the old books \(\d+ accepted\)/);
   await owner.getByLabel('Type the name of the company to go on').fill('Northquay');
   await owner.getByRole('button', { name: 'Write to this company' }).click();
   await expect(owner.getByText('That is not the name of the company.')).toBeVisible();
   expect(await stateOf(order.number)).toBe('queued');
   await owner.getByLabel('Type the name of the company to go on').fill('Northquay Test Company');
   await owner.getByRole('button', { name: 'Write to this company' }).click();
-  await expect(asked).toHaveCount(0);
+  await expect(question).toHaveCount(0);
   const { rows } = await shop.pool.query(
     `select (select count(*)::int from customers where accounting_id is not null) as customers,
             (select count(*)::int from customer_prices where source = 'accounting') as prices,

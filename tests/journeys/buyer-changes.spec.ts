@@ -25,7 +25,7 @@ test('the wanted day is chosen from the possible ones, by keyboard, and each oth
   await expect(impossible).toHaveAccessibleName(/: ./);
   await impossible.click({ force: true });
   await expect(days).toBeVisible();
-  const wanted = (await possible.nth(1).getAttribute('data-day')) ?? '';
+  const otherDay = (await possible.nth(1).getAttribute('data-day')) ?? '';
   await possible.nth(1).focus();
   await page.keyboard.press('Enter');
   await expect(days).toHaveCount(0);
@@ -35,7 +35,7 @@ test('the wanted day is chosen from the possible ones, by keyboard, and each oth
     `select to_char(promised_on, 'YYYY-MM-DD') as day from orders where placed_by = $1`,
     [world.person.id],
   );
-  expect(rows).toEqual([{ day: wanted }]);
+  expect(rows).toEqual([{ day: otherDay }]);
   await world.db.end();
 });
 
@@ -127,12 +127,12 @@ test('an order that the desk confirms while it is changed says so in the bar, an
   await desk.getByRole('button', { name: 'Confirm order' }).click();
   await expect(desk.getByRole('heading', { level: 1 })).toContainText('Confirmed');
   await desk.close();
-  const said = page.getByRole('alert').filter({
+  const notice = page.getByRole('alert').filter({
     hasText:
       'We confirmed this order while you were changing it. Nothing you typed is saved; it stays',
   });
-  await expect(said).toBeInViewport({ timeout: 20_000 });
-  await expect(said).toContainText('call us');
+  await expect(notice).toBeInViewport({ timeout: 20_000 });
+  await expect(notice).toContainText('call us');
   await expect(save).toHaveCount(0);
   await expect(quantity).toHaveValue('7');
   await expectAccessible(page, 'main');

@@ -237,17 +237,17 @@ test.describe('one buyer, two hotels', () => {
       javaScriptEnabled: false,
       storageState: await page.context().storageState(),
     });
-    const asked = await plain.newPage();
-    await asked.goto('/cart/customer?returnTo=/cart');
-    const open = main(asked).getByRole('list', { name: 'Open carts' }).getByRole('listitem');
+    const otherPage = await plain.newPage();
+    await otherPage.goto('/cart/customer?returnTo=/cart');
+    const open = main(otherPage).getByRole('list', { name: 'Open carts' }).getByRole('listitem');
     await expect(open).toHaveText([new RegExp(`${from}.*1 product, 1 unit.*chosen now`, 's')]);
-    await main(asked)
+    await main(otherPage)
       .getByRole('list', { name: 'Customers' })
       .getByRole('button', { name: to })
       .click();
-    await expect(asked).toHaveURL(/\/cart$/);
-    await expect(main(asked)).toContainText(to);
-    await expect(main(asked)).toContainText('Your cart is empty');
+    await expect(otherPage).toHaveURL(/\/cart$/);
+    await expect(main(otherPage)).toContainText(to);
+    await expect(main(otherPage)).toContainText('Your cart is empty');
     await plain.close();
     await emptyCart(page);
   });

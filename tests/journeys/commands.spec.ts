@@ -13,7 +13,7 @@ test.describe.configure({ timeout: 2 * PATIENCE });
 
 interface Ended {
   code: number | string | null;
-  said: string;
+  stdout: string;
 }
 
 function run(args: readonly string[], over: NodeJS.ProcessEnv = {}): Promise<Ended> {
@@ -41,7 +41,7 @@ function run(args: readonly string[], over: NodeJS.ProcessEnv = {}): Promise<End
       (error, out, err) =>
         resolve({
           code: error ? (error.signal ?? error.code ?? null) : 0,
-          said: `${out}${err}`,
+          stdout: `${out}${err}`,
         }),
     );
   });
@@ -70,10 +70,10 @@ test('a taken port is said in a sentence, and the process ends', async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
-  const { code, said } = await run(['web'], { PORT: String(port), HOST: '127.0.0.1' });
+  const { code, stdout } = await run(['web'], { PORT: String(port), HOST: '127.0.0.1' });
   await new Promise((resolve) => server.close(resolve));
-  expect(said).toContain(`Another program listens on 127.0.0.1, port ${port}`);
-  expect(said).not.toMatch(/\n\s+at /);
+  expect(stdout).toContain(`Another program listens on 127.0.0.1, port ${port}`);
+  expect(stdout).not.toMatch(/\n\s+at /);
   expect(code).toBe(1);
 });
 
@@ -82,10 +82,10 @@ function readModules(planted: string[] = []): Promise<Ended & { opened: unknown 
   const program = join(import.meta.dirname, '..', 'support', 'read-modules.mjs');
   const args = [program, dirname(serverEntry()), ...planted];
   return new Promise((resolve) => {
-    const child = execFile(pinnedNode(), args, { timeout: PATIENCE }, (error, said) => {
-      const { pieces, opened } = JSON.parse(said.trim().split('\n').at(-1) ?? '{}');
+    const child = execFile(pinnedNode(), args, { timeout: PATIENCE }, (error, stdout) => {
+      const { pieces, opened } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}');
       expect(pieces).toBeGreaterThan(20);
-      resolve({ code: error ? (error.signal ?? error.code ?? null) : 0, said, opened });
+      resolve({ code: error ? (error.signal ?? error.code ?? null) : 0, stdout, opened });
     });
     // Whoever has said it and is still there is kept by a module.
     child.stdout?.on('data', (text) => {

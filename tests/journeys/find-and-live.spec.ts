@@ -94,9 +94,9 @@ test('an answer that comes late never stands under what was typed since; Ctrl an
     await route.continue().catch(() => {});
   });
   await desk.keyboard.press('Control+k');
-  const asked = desk.waitForRequest(`**/dashboard/find?q=${first}`);
+  const request = desk.waitForRequest(`**/dashboard/find?q=${first}`);
   await field(desk).fill(first);
-  await asked;
+  await request;
   await field(desk).fill(second);
   const selected = menu(desk).getByRole('option', { selected: true });
   await expect(selected).toContainText(second);
@@ -171,14 +171,14 @@ test('who signs out leaves nothing of what was opened', async ({ browser }) => {
   const page = await newPage(browser, await addAnother('buyer', 'Gone Soon'), '/dashboard/orders');
   await page.getByRole('main').getByRole('link', { name: /^BC-/ }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('BC-');
-  const kept = () =>
+  const storedRecents = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('recent')).length);
-  await expect.poll(kept).toBe(1);
+  await expect.poll(storedRecents).toBe(1);
   await page.getByRole('button', { name: 'Find anything' }).click();
   await field(page).fill('sign out');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/login/);
-  await expect.poll(kept).toBe(0);
+  await expect.poll(storedRecents).toBe(0);
 });
 
 test('an order that a buyer places stands on the desk’s board by itself, and in the number beside “Orders”', async ({
@@ -220,10 +220,10 @@ test('what somebody types is not disturbed, and they are told', async ({ browser
     .getByRole('button', { name: /^Confirm/ })
     .first()
     .click();
-  const said = desk.getByText('Something here has changed.');
-  await expect(said).toBeVisible();
+  const changedNotice = desk.getByText('Something here has changed.');
+  await expect(changedNotice).toBeVisible();
   await desk.getByRole('button', { name: 'Show it' }).click();
-  await expect(said).toHaveCount(0);
+  await expect(changedNotice).toHaveCount(0);
 });
 
 test('what became of a form stays on the screen while the page follows what others do', async ({
@@ -249,17 +249,17 @@ test('what became of a form stays on the screen while the page follows what othe
   for (const number of [first, second])
     await rows.filter({ hasText: number }).getByRole('checkbox').check();
   await desk.getByRole('button', { name: 'Confirm', exact: true }).click();
-  const said = desk.getByText('2 orders confirmed.');
-  await expect(said).toBeVisible();
+  const confirmedNotice = desk.getByText('2 orders confirmed.');
+  await expect(confirmedNotice).toBeVisible();
   const third = await place();
   await expect(rows.filter({ hasText: third })).toBeVisible();
-  await expect(said).toBeVisible();
+  await expect(confirmedNotice).toBeVisible();
   // Going elsewhere ends it.
   await desk.getByRole('link', { name: third }).click();
   await expect(desk.getByRole('heading', { level: 1 })).toContainText(third);
   await desk.goBack();
   await expect(rows.filter({ hasText: third })).toBeVisible();
-  await expect(said).toHaveCount(0);
+  await expect(confirmedNotice).toHaveCount(0);
 });
 
 test('without a network the page says since when it is not live, and is live again after it', async ({

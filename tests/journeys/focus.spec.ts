@@ -127,17 +127,17 @@ test('what was wrong with a field goes with the first change of it, with its sum
     await send.click();
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toBeFocused();
-    const said = page.locator(`[id="${await field.getAttribute('id')}-error"]`);
-    const words = (await said.textContent()) ?? '';
+    const fieldError = page.locator(`[id="${await field.getAttribute('id')}-error"]`);
+    const words = (await fieldError.textContent()) ?? '';
     await expect(main(page).getByRole('alert')).toHaveCount(1);
     await field.press('End');
     await field.press('s');
     await expect(field).not.toHaveAttribute('aria-invalid', 'true');
-    await expect(said).toHaveCount(0);
+    await expect(fieldError).toHaveCount(0);
     await expect(main(page).getByRole('alert')).toHaveCount(0);
     await expect(field).toBeFocused();
     await send.click();
-    await expect(said).toHaveText(words);
+    await expect(fieldError).toHaveText(words);
     await expect(field).toBeFocused();
     await expect(main(page).getByRole('alert')).toHaveCount(1);
   } finally {

@@ -416,7 +416,7 @@ test('a count of the whole site that waited on a phone arrives; one that was onl
     'select product_id as id from site_products where customer_id = $1 and not hidden order by storeroom_id is null desc, position desc limit 2',
     [customerId],
   );
-  const keep = (count: object) =>
+  const storeCount = (count: object) =>
     page.evaluate(([name, text]) => window.localStorage.setItem(name, text), [
       `bellcart.count.${person.id}.${customerId}`,
       JSON.stringify(count),
@@ -433,11 +433,11 @@ test('a count of the whole site that waited on a phone arrives; one that was onl
     await page.goto('/dashboard');
     const line = { productId: products[0]?.id, packs: 3, loose: 0, unit: '' };
     const key = crypto.randomUUID();
-    await keep({ typed: {}, sending: { key, at: Date.now() - 60_000, lines: [line] } });
+    await storeCount({ typed: {}, sending: { key, at: Date.now() - 60_000, lines: [line] } });
     await page.goto('/dashboard/guide/count');
     await expect(page).toHaveURL(/count\?counted=/, { timeout: 40_000 });
     expect(await counts()).toEqual([1]);
-    await keep({
+    await storeCount({
       typed: Object.fromEntries(
         products.map(({ id }) => [id, { packs: '2', loose: '', unit: '' }]),
       ),

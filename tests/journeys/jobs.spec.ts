@@ -86,15 +86,15 @@ test('the weekly order of ten is typed and placed; the same for the second site 
     await again.press(page.getByRole('button', { name: /^(Order again|Same as )/ }));
     await expect(page).toHaveURL(/\/(cart|again)$/);
     // Where something of it has changed since, that is asked first.
-    const isAsked = page.url().endsWith('again');
-    if (isAsked) {
+    const isRepeated = page.url().endsWith('again');
+    if (isRepeated) {
       await again.press(page.getByRole('button', { name: 'Put what is ticked into the cart' }));
       await expect(page).toHaveURL(/\/cart$/);
     }
     await again.press(place(page));
     await seePlaced(page);
     expect((await lastOrder(world))?.customer).toBe(second.id);
-    again.done(isAsked ? 4 : 3);
+    again.done(isRepeated ? 4 : 3);
   } finally {
     await page.context().close();
     await db.end();

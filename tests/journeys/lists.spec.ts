@@ -93,8 +93,8 @@ test('without JavaScript too, what is in the cart already is asked: replace it o
     );
     await putIntoCart({ ...world, products: [product] }, 2);
 
-    const asked = await plain.newPage();
-    const main = asked.getByRole('main');
+    const otherPage = await plain.newPage();
+    const main = otherPage.getByRole('main');
     /** One press adds nothing and asks; each choice does what it says. */
     const choose = async (
       how: 'Set to these quantities' | 'Set the cart to this order' | 'Add on top',
@@ -107,7 +107,7 @@ test('without JavaScript too, what is in the cart already is asked: replace it o
       await expect(main.getByText(question)).toHaveCount(0);
     };
 
-    await asked.goto(`/dashboard/orders/${orderId}`);
+    await otherPage.goto(`/dashboard/orders/${orderId}`);
     await main
       .getByRole('button', { name: /^Order again/ })
       .first()
@@ -117,17 +117,17 @@ test('without JavaScript too, what is in the cart already is asked: replace it o
     await choose('Add on top');
     expect(await quantityOf(world)).toBe(5);
 
-    await asked.goto(`/dashboard/lists/${listId}`);
+    await otherPage.goto(`/dashboard/lists/${listId}`);
     await main.getByRole('button', { name: 'Add these' }).click();
     expect(await quantityOf(world)).toBe(5);
     await choose('Set to these quantities', 'In the cart already');
     expect(await quantityOf(world)).toBe(3);
 
     // What is typed down the guide is what stands in the cart.
-    await asked.goto('/dashboard/guide');
+    await otherPage.goto('/dashboard/guide');
     await main.locator(`[data-quantity="${product.id}"]`).fill('7');
     await main.getByRole('button', { name: 'Save the quantities' }).click();
-    await expect(asked).toHaveURL(/\/cart$/);
+    await expect(otherPage).toHaveURL(/\/cart$/);
     await expect(main.locator(`[data-quantity="${product.id}"]`)).toHaveValue('7');
     expect(await quantityOf(world)).toBe(7);
 
@@ -136,14 +136,14 @@ test('without JavaScript too, what is in the cart already is asked: replace it o
       'update order_lines set unit_price_cents = unit_price_cents - 100 where order_id = $1',
       [orderId],
     );
-    await asked.goto(`/dashboard/orders/${orderId}/again`);
+    await otherPage.goto(`/dashboard/orders/${orderId}/again`);
     const quantity = main.getByRole('textbox', { name: /^Quantity of/ });
     await quantity.fill('6');
     await main.getByRole('button', { name: 'Put what is ticked into the cart' }).click();
     await expect(quantity).toHaveValue('6');
     expect(await quantityOf(world)).toBe(7);
     await choose('Set the cart to this order');
-    await expect(asked).toHaveURL(/\/cart$/);
+    await expect(otherPage).toHaveURL(/\/cart$/);
     expect(await quantityOf(world)).toBe(6);
   } finally {
     await plain.close();

@@ -168,14 +168,14 @@ test('a truck is loaded with one short pick through a lost network, leaves, and 
   await expect(page.getByRole('button', { name: `Less: ${found}`, exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   // True in the moment of the tap, not once the phone has read itself again.
-  const said = await page
+  const text = await page
     .getByRole('button', { name: 'All 4 lines loaded' })
     .evaluate(async (button: HTMLElement) => {
       button.click();
       await Promise.resolve();
       return document.querySelector('[data-waiting]')?.textContent;
     });
-  expect(said).toContain('4 load counts waiting');
+  expect(text).toContain('4 load counts waiting');
   await expect(page.getByText('Every line is counted.')).toBeVisible();
   await expect(page.getByText('Every finished stop is sent')).toBeVisible();
 

@@ -257,11 +257,11 @@ test('a new product whose answer was lost is opened by the next press, and who h
   const free = form.getByText('This SKU is free.');
   await expect(free).toBeVisible();
   // Beside its own field, and not under the price.
-  const [said, price] = [
+  const [status, price] = [
     await free.boundingBox(),
     await form.getByLabel('List price').boundingBox(),
   ];
-  expect((said?.y ?? 0) < (price?.y ?? 0)).toBe(true);
+  expect((status?.y ?? 0) < (price?.y ?? 0)).toBe(true);
 });
 
 test('a new customer whose answer was lost is opened by the next press, and stands once', async ({

@@ -60,7 +60,7 @@ test('buyer orders, staff deliver one line short, the books hold one invoice wit
   await buyer.goto('/products?q=citrus');
   await expect(buyer.getByRole('article')).toHaveCount(0);
   const lines = [];
-  for (const wanted of ORDER) lines.push(await addToCart(buyer, wanted));
+  for (const name of ORDER) lines.push(await addToCart(buyer, name));
   await buyer.goto('/cart');
   const noted = buyer.getByRole('listitem').filter({ hasText: lines[0]?.name ?? '' });
   await noted.getByText('Add a note').click();

@@ -18,7 +18,7 @@ const WRITES = [...CART_WRITES, ...GUIDE_WRITES, ...ORDER_WRITES];
 const table: {
   write: string;
   disturbance: string;
-  said: string;
+  message: string;
   held: string;
   repeated: string;
   mismatch: boolean;
@@ -37,26 +37,26 @@ for (const write of WRITES) {
         const { over } = await disturb(world.page, how, write.to);
         await write.press(world);
         await over;
-        const said = await write.said(world);
+        const text = await write.isShown(world);
         const held = await write.held(world);
         let repeated = '';
-        if (!said) {
+        if (!text) {
           await write.press(world);
-          await expect.poll(() => write.said(world), { timeout: 15_000 }).toBe(true);
+          await expect.poll(() => write.isShown(world), { timeout: 15_000 }).toBe(true);
           repeated = String(await write.held(world));
         }
-        const mismatch = said !== held > 0 || held > 1 || (repeated !== '' && repeated !== '1');
+        const mismatch = text !== held > 0 || held > 1 || (repeated !== '' && repeated !== '1');
         table.push({
           write: write.name,
           disturbance: how,
-          said: said ? 'done' : 'not done',
+          message: text ? 'done' : 'not done',
           held: String(held),
           repeated,
           mismatch,
         });
-        expect({ said, held, repeated: repeated || '1' }).toEqual({
+        expect({ said: text, held, repeated: repeated || '1' }).toEqual({
           said: held === 1,
-          held: said ? 1 : 0,
+          held: text ? 1 : 0,
           repeated: '1',
         });
       } finally {

@@ -185,7 +185,7 @@ async function signOutHere(page: Page): Promise<void> {
   await page.waitForFunction(() => window.sessionStorage.getItem('bellcart.signed-in') === null);
 }
 
-const keptInTab = (page: Page) => page.evaluate(() => JSON.stringify(window.sessionStorage));
+const storedInTab = (page: Page) => page.evaluate(() => JSON.stringify(window.sessionStorage));
 
 test('an expired session says so at the login page, and leads back with what was typed', async ({
   page,
@@ -377,10 +377,10 @@ test('what was typed before a session ended is never somebody else’s, and gone
   context,
 }) => {
   const before = await typeAsSessionEnds(page, context);
-  expect(await keptInTab(page)).toContain('Typed Before');
+  expect(await storedInTab(page)).toContain('Typed Before');
   await signInHere(page, DEMO.rep);
   await expect(page.getByLabel('Display name')).not.toHaveValue(before);
-  await expect.poll(() => keptInTab(page)).not.toContain('Typed Before');
+  await expect.poll(() => storedInTab(page)).not.toContain('Typed Before');
   await expect(page.getByLabel('Display name')).not.toHaveValue('Typed Before');
   // Nor does it wait there for the first one, who can't know who has been at it.
   await context.clearCookies();
@@ -440,15 +440,15 @@ test('a look-up without a connection says so, keeps what was typed, and finds it
   await signIn(page, 'desk', '/dashboard/new-order');
   await ready(page);
   const field = page.getByRole('combobox', { name: 'Who is it?' });
-  const said = page.getByText('No connection. What you typed is kept', { exact: false });
+  const notice = page.getByText('No connection. What you typed is kept', { exact: false });
   await context.setOffline(true);
   await field.pressSequentially('har');
-  await expect(said).toBeVisible();
+  await expect(notice).toBeVisible();
   await expect(field).toHaveValue('har');
   await expect(page.getByText('Loading...')).toHaveCount(0);
   await context.setOffline(false);
   await expect(page.getByRole('option').first()).toBeVisible();
-  await expect(said).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
   await expect(field).toHaveValue('har');
 });
 

@@ -79,19 +79,19 @@ test('a stop that the desk takes off while it is open says so, and keeps what wa
     await db.query(`update orders set status = 'confirmed' where id = $1`, [order]);
     proxy.weather = 'through';
     await phone.page().evaluate(() => dispatchEvent(new Event('online')));
-    const said = phone.page().getByText('The goods are still in your truck: call the office.');
-    await expect(said).toBeVisible();
+    const notice = phone.page().getByText('The goods are still in your truck: call the office.');
+    await expect(notice).toBeVisible();
     await expect(delivered).toHaveValue('2');
     // Opened again, from the list of stops.
     await phone.page().goto(`${proxy.url}/dashboard/stops`);
-    await expect(said).toBeVisible();
+    await expect(notice).toBeVisible();
     await phone.page().getByRole('button', { name: 'I have read it' }).click();
     await phone.page().getByText('One stop that is not yours any more').click();
     await phone
       .page()
       .getByRole('link', { name: /^What you counted at / })
       .click();
-    await expect(said).toBeVisible();
+    await expect(notice).toBeVisible();
     await expect(delivered).toHaveValue('2');
   } finally {
     proxy.weather = 'through';
@@ -110,8 +110,8 @@ test('in flight mode a stop is kept, outlives the browser, and is recorded once 
     // What the worker keeps of pages names no customer.
     const pages = await phone.page().evaluate(async () => {
       const cache = await caches.open('driver-pages');
-      const kept = await cache.keys();
-      return Promise.all(kept.map(async (key) => (await cache.match(key))?.text()));
+      const cachedFiles = await cache.keys();
+      return Promise.all(cachedFiles.map(async (key) => (await cache.match(key))?.text()));
     });
     const { rows } = await db.query<{ name: string; number: string }>(
       'select c.name, o.number from orders o join customers c on c.id = o.customer_id where o.id = any($1)',

@@ -239,11 +239,11 @@ for (const how of ['answer dropped', 'answered after a reload'] as const)
     const po = `PO-LOST-${Date.now()}`;
     await page.getByLabel(/PO number/).fill(po);
     // Leaving the field keeps the details at the same address: only the order's own sending is disturbed.
-    const kept = page.waitForResponse((answer) =>
+    const savedDetails = page.waitForResponse((answer) =>
       (answer.request().postData() ?? '').includes('intent=details'),
     );
     await page.getByLabel(/PO number/).press('Tab');
-    await kept;
+    await savedDetails;
 
     const { over } = await disturb(page, how, /\/dashboard\/new-order\.data/);
     await page.getByRole('button', { name: /^Place the order/ }).click();

@@ -10,7 +10,7 @@ const troubles = (page: Page) =>
   page.evaluate(() => {
     const shown = (node: Element) =>
       node.getClientRects().length > 0 && getComputedStyle(node).visibility !== 'hidden';
-    const said = (node: Element) =>
+    const textOf = (node: Element) =>
       `${node.tagName.toLowerCase()} ${(node.getAttribute('aria-label') ?? node.textContent ?? '').trim().slice(0, 40)}`;
     const controls = [
       ...document.querySelectorAll(
@@ -18,7 +18,7 @@ const troubles = (page: Page) =>
       ),
     ]
       .filter(shown)
-      .map(said);
+      .map(textOf);
     const framed = [
       ...document.querySelectorAll('input:not([type=hidden]), select, textarea'),
     ].filter((node) => shown(node) && Number.parseFloat(getComputedStyle(node).borderTopWidth) > 0);
@@ -42,7 +42,7 @@ const troubles = (page: Page) =>
         !holder.closest('.sr-only') &&
         lightness(getComputedStyle(holder).color) > 0.55
       )
-        light.push(said(holder));
+        light.push(textOf(holder));
     }
     // What may not break and does not fit any more leaves the rest of its page empty.
     const whole = [...document.querySelectorAll('main *')]
@@ -51,8 +51,8 @@ const troubles = (page: Page) =>
           getComputedStyle(node).breakInside.startsWith('avoid') &&
           node.getBoundingClientRect().height > 480,
       )
-      .map(said);
-    return { controls, framed: framed.map(said), light, whole };
+      .map(textOf);
+    return { controls, framed: framed.map(textOf), light, whole };
   });
 
 async function expectPaper(page: Page, address: string): Promise<void> {

@@ -202,12 +202,12 @@ test('without a signal only what was pressed says that it has no answer, in one 
     await page.getByRole('textbox', { name: 'Note' }).fill(words);
     await page.route(/.*/, refuse);
     await page.getByRole('button', { name: 'Save note' }).click();
-    const kept = page.getByText(/^No answer yet\. The note is kept on this device/);
-    await expect(kept).toBeVisible();
+    const notice = page.getByText(/^No answer yet\. The note is kept on this device/);
+    await expect(notice).toBeVisible();
     await expect(unknown).toHaveCount(0);
     await info.attach('note without a signal', { body: await page.screenshot() });
     await page.unroute(/.*/, refuse);
-    await expect(kept).toHaveCount(0, { timeout: 40_000 });
+    await expect(notice).toHaveCount(0, { timeout: 40_000 });
     await expect(page.getByRole('main').getByText(words)).toHaveCount(1);
     await expect(unknown).toHaveCount(0);
     expect(Object.values(await noted())).toEqual([1]);

@@ -102,9 +102,9 @@ test.describe('take along', () => {
     const pdf = await pdfAt(request, address);
     // One to a page.
     expect(pdf.pages).toHaveLength(8);
-    const said = squeeze(pdf.pages.join(' '));
-    expect(said.split('DANGER').length - 1).toBe(4);
-    expect(said.split('PELIGRO').length - 1).toBe(4);
+    const sheetText = squeeze(pdf.pages.join(' '));
+    expect(sheetText.split('DANGER').length - 1).toBe(4);
+    expect(sheetText.split('PELIGRO').length - 1).toBe(4);
   });
 
   test('the code leads to the sheet’s own address, which can be guessed', async ({

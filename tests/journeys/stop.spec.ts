@@ -171,14 +171,14 @@ test('a clean stop takes four taps and says that nobody signed in a fifth; a sho
   await page.reload();
   await expect(page.getByText('Every finished stop is sent')).toBeVisible();
   // What the phone says is true in the moment of the tap: that all is sent it may say again once this stop is.
-  const said = await page
+  const text = await page
     .getByRole('button', { name: /^Deliver 2 of 6/ })
     .evaluate(async (button: HTMLElement) => {
       button.click();
       await Promise.resolve();
       return document.querySelector('[data-waiting]')?.textContent;
     });
-  expect(said).toBe('Looking at what this phone holds.');
+  expect(text).toBe('Looking at what this phone holds.');
   await expect(page.getByText('Sent and recorded.')).toBeVisible();
   expect(await recordOf(orders[1] ?? '')).toMatchObject([
     {

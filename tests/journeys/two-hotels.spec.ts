@@ -80,12 +80,12 @@ test('ordering again for the second hotel takes three taps, and the order is tha
   await expect(toasts(page).filter({ hasText: second.name })).toBeVisible();
   await tap(page.getByRole('button', { name: 'Place order' }).filter({ visible: true }).first());
   // That order is still to come: it is asked, with what is the same, and a second one is meant.
-  const asked = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog');
   // Others order for this site too: it names the one that comes first.
-  await expect(asked).toContainText(/Order BC-\d+ has this already/);
-  await expect(asked).toContainText(/\d+ on it, 6 here/);
-  await expect(asked.getByRole('button', { name: /^Add to BC-\d+ instead/ })).toBeVisible();
-  await tap(asked.getByRole('button', { name: 'Place a second order' }));
+  await expect(dialog).toContainText(/Order BC-\d+ has this already/);
+  await expect(dialog).toContainText(/\d+ on it, 6 here/);
+  await expect(dialog.getByRole('button', { name: /^Add to BC-\d+ instead/ })).toBeVisible();
+  await tap(dialog.getByRole('button', { name: 'Place a second order' }));
   await expect(page).toHaveURL(/\/order-placed/);
   expect(taps).toBeLessThanOrEqual(3);
   await expect(main(page).getByRole('heading', { name: second.name })).toBeVisible();
@@ -256,8 +256,8 @@ test('a cart that the phone has placed is not placed again by the desktop, and i
   const placed = phone.getByRole('heading', { level: 1, name: /\bBC-\d+$/ });
   const number = (await placed.textContent()) ?? '';
   await place(page).click();
-  const said = main(page).getByText(`as ${number}. Nothing more is ordered.`);
-  await expect(said).toBeVisible();
+  const notice = main(page).getByText(`as ${number}. Nothing more is ordered.`);
+  await expect(notice).toBeVisible();
   await expect(main(page).getByRole('link', { name: `Open ${number}` })).toBeVisible();
   await expect(main(page).getByText('Your cart is empty')).toBeVisible();
   const inHeader = page.getByRole('banner').getByRole('link', { name: /^Cart/ });

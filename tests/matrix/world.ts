@@ -144,7 +144,7 @@ export async function makeWorld(): Promise<World> {
     foreign: await addCustomer(app, { city: 'Bristol' }),
     missing,
   };
-  const elsewhere = await addCustomer(app, { city: 'Warren' });
+  const otherSite = await addCustomer(app, { city: 'Warren' });
   const products = {
     own: await addProduct(app, { nameKey: 'own-product', brand: 'Linnetfold', sku: 'OWN-P5' }),
     foreign: await addProduct(app, {
@@ -173,7 +173,7 @@ export async function makeWorld(): Promise<World> {
     driver: { ...a, role: 'admin', duties: ['driver'] },
     phone: { ...a, role: 'admin', duties: ['driver'], deliveriesOnly: true },
     books: { ...a, role: 'admin', duties: ['books'] },
-    adminOut: { brands: ['Meterlark'], customers: [elsewhere], role: 'admin' },
+    adminOut: { brands: ['Meterlark'], customers: [otherSite], role: 'admin' },
     owner: { role: 'super_admin', customers: 'all' },
     disabled: { ...a, role: 'super_admin', disabled: true },
   };

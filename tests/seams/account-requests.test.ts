@@ -129,11 +129,11 @@ seam(
       '/dashboard/contact-requests/accounts?saved=created',
     );
     expect(await shown(id)).toMatchObject({ state: 'answered', hasAccount: true });
-    const given = await app.db.pool.query(
+    const listed = await app.db.pool.query(
       `select u.email from users u join user_customers c on c.user_id = u.id where c.customer_id = $1`,
       [site],
     );
-    expect(given.rows).toEqual([{ email: 'nia-harb@inn.example' }]);
+    expect(listed.rows).toEqual([{ email: 'nia-harb@inn.example' }]);
   },
 );
 

@@ -269,8 +269,8 @@ seam(
   async () => {
     const { cell, invoiceId } = await billed();
     const { lines } = await readInvoicePage(books.app, books.driver, invoiceId);
-    const wanted = [{ invoiceLineId: lines[0]?.id, quantity: 1 }];
-    const body = { invoiceId, reason: 'One came back', lines: wanted };
+    const requested = [{ invoiceLineId: lines[0]?.id, quantity: 1 }];
+    const body = { invoiceId, reason: 'One came back', lines: requested };
     await books.app.call(books.driver, 'POST', '/api/accounting-credits', body, {
       'idempotency-key': randomUUID(),
     });
@@ -281,8 +281,8 @@ seam(
     const stopped = (await inbox()).find(({ code }) => code === 'invoice-moved');
     expect(stopped?.sentence).toContain(cell.order.number);
     expect(await press(books, stopped, 'retry')).toMatch(/moved to another customer/);
-    const asked = (await inbox()).find(({ code }) => code === 'books-customer');
-    expect(await press(books, asked, 'accept-books')).toBeUndefined();
+    const openTask = (await inbox()).find(({ code }) => code === 'books-customer');
+    expect(await press(books, openTask, 'accept-books')).toBeUndefined();
     expect(await press(books, stopped, 'retry')).toBeUndefined();
     await books.app.runJobs();
     expect((await readInvoicePage(books.app, books.driver, invoiceId)).credits).toMatchObject([

@@ -121,14 +121,14 @@ seam(
       'create',
     );
     const lump = { ItemRef: { value: item.Id }, UnitPrice: 38.96, Qty: 1 };
-    const kept = (invoice?.Line[0] ?? {}) as { SalesItemLineDetail: object };
+    const billedLine = (invoice?.Line[0] ?? {}) as { SalesItemLineDetail: object };
     change(one.cell, 'Invoice', invoice?.Id ?? '', {
       Line: [
         {
-          ...kept,
+          ...billedLine,
           Id: undefined,
           Amount: 0.03,
-          SalesItemLineDetail: { ...kept.SalesItemLineDetail, UnitPrice: 0.01, Qty: 3 },
+          SalesItemLineDetail: { ...billedLine.SalesItemLineDetail, UnitPrice: 0.01, Qty: 3 },
         },
         { Amount: 38.96, DetailType: 'SalesItemLineDetail', SalesItemLineDetail: lump },
       ],
@@ -440,12 +440,12 @@ seam(
     const one = await billed();
     await moved(one, true);
     const { lines } = await page(one.invoiceId);
-    const wanted = [{ invoiceLineId: lines[0]?.id ?? '', quantity: 1 }];
-    const answer = await credit(one.invoiceId, wanted);
+    const requested = [{ invoiceLineId: lines[0]?.id ?? '', quantity: 1 }];
+    const answer = await credit(one.invoiceId, requested);
     expect(answer.status).toBe(409);
     expect(answer.body.error.message).toMatch(/moved to another customer/);
     await accept('books-customer');
-    expect((await credit(one.invoiceId, wanted)).status).toBe(200);
+    expect((await credit(one.invoiceId, requested)).status).toBe(200);
     await books.app.runJobs();
     const [memo] = books.simulator.control.rows(REALM, 'CreditMemo').slice(-1);
     const [invoice] = standing(one.cell);

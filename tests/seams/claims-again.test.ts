@@ -108,11 +108,11 @@ seam(
       randomUUID(),
     ).catch((error: { message: string }) => error.message);
     expect(left).toContain('at most 1 can be reported');
-    const [told] = await mails(one, 'decided');
-    expect(told?.body_text).toContain(
+    const [decidedMail] = await mails(one, 'decided');
+    expect(decidedMail?.body_text).toContain(
       `We send 2 again at no charge with order ${claim?.replacement?.number}`,
     );
-    expect(told?.body_text).not.toContain('We credit');
+    expect(decidedMail?.body_text).not.toContain('We credit');
   },
 );
 
@@ -240,12 +240,12 @@ seam(
       duties: ['driver'],
     });
     for (const who of [buyer, driver]) expect((await reopen(who, early)).status).toBe(403);
-    const elsewhere = await addUser(books.app, {
+    const outsider = await addUser(books.app, {
       role: 'admin',
       customers: [await addCustomer(books.app)],
       duties: ['desk'],
     });
-    expect((await reopen(elsewhere, early)).status).toBe(404);
+    expect((await reopen(outsider, early)).status).toBe(404);
     expect(await claimOf(early)).toMatchObject({ state: 'declined' });
   },
 );

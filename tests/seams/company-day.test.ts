@@ -53,8 +53,8 @@ seam(
       return shown(timeZone, createElement(RevisionList, list));
     };
     // A day stays the day that it is.
-    for (const said of [at('2026-11-27T04:59:00Z'), at('2026-11-27T05:01:00Z')])
-      expect(said).toContain('Nov 27, 2026');
+    for (const moment of [at('2026-11-27T04:59:00Z'), at('2026-11-27T05:01:00Z')])
+      expect(moment).toContain('Nov 27, 2026');
     expect(at('2026-11-27T04:59:00Z')).toContain('uploaded Nov 26, 2026');
     expect(at('2026-11-27T05:01:00Z')).toContain('uploaded Nov 27, 2026');
     expect(at('2026-11-27T04:59:00.123Z', 'Pacific/Auckland')).toContain('uploaded Nov 27, 2026');

@@ -130,9 +130,12 @@ seam(
     await creditOnPage(one, 1);
     const [shown] = await lineCredits(books.app.db, { id, deliveryId: one.deliveryId });
     expect(shown).toMatchObject({ quantity: 1, billed: 3, ofClaim: false });
-    const asked = await approve(one, id, 1);
-    expect([asked.status, asked.body.error.details.reason]).toEqual([409, 'credited-already']);
-    expect(asked.body.error.message).toContain(shown?.document);
+    const approved = await approve(one, id, 1);
+    expect([approved.status, approved.body.error.details.reason]).toEqual([
+      409,
+      'credited-already',
+    ]);
+    expect(approved.body.error.message).toContain(shown?.document);
     const besides = 'A second case was broken, too';
     expect((await approve(one, id, 1, { besides })).body.state).toBe('approved');
     const { rows } = await books.app.db.pool.query(

@@ -77,8 +77,12 @@ seam(
       postPage(shop.app, who, dayPage, { intent: 'noted-damage', id, becomes });
     const drives = await addUser(shop.app, { role: 'admin', customers: 'all', duties: ['driver'] });
     expect((await decide(drives)).status).toBe(403);
-    const elsewhere = [await addCustomer(shop.app)];
-    const far = await addUser(shop.app, { role: 'admin', customers: elsewhere, duties: ['desk'] });
+    const otherCustomers = [await addCustomer(shop.app)];
+    const far = await addUser(shop.app, {
+      role: 'admin',
+      customers: otherCustomers,
+      duties: ['desk'],
+    });
     expect((await decide(far)).status).toBe(404);
     expect((await decide(desk, refused.deliveryId)).status).toBe(404);
     expect(await shown()).toHaveLength(1);

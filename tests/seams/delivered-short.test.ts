@@ -48,7 +48,7 @@ async function delivered(first: number, second = 3) {
 }
 
 /** What every place that names the state of an order says of this one. */
-async function said({ id, number }: { id: string; number: string }) {
+async function pageText({ id, number }: { id: string; number: string }) {
   const buyer = await addUser(app, { customers: [inn] });
   const view = readTable(ORDER_TABLE, new URLSearchParams({ rows: id }));
   const company = await readCompany(app);
@@ -96,8 +96,8 @@ seam(
   },
   async () => {
     const short = await delivered(3);
-    expect(await said(short)).toEqual(SHORT);
+    expect(await pageText(short)).toEqual(SHORT);
     // What the desk cut before the truck came is no matter of the door.
-    expect(await said(await delivered(4))).toEqual(WHOLE);
+    expect(await pageText(await delivered(4))).toEqual(WHOLE);
   },
 );

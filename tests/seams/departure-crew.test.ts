@@ -159,9 +159,9 @@ seam(
     // A run of a coming day is not red for what is out today; sent out today all the same, it is asked.
     await query('update runs set day = day + 7 where id = $1', [runId]);
     expect(await kinds()).toEqual(['paper']);
-    const asked = ['truck', 'driver'].map((kind) => expect.objectContaining({ kind }));
+    const expected = ['truck', 'driver'].map((kind) => expect.objectContaining({ kind }));
     await expect(leave(undefined, desk)).rejects.toMatchObject({
-      details: { points: expect.arrayContaining(asked) },
+      details: { points: expect.arrayContaining(expected) },
     });
     await query('update runs set day = day - 7 where id = $1', [runId]);
     await leave({ points: ['truck', 'driver'], reason: 'Early is back, not counted yet' });
@@ -212,13 +212,13 @@ seam(
     });
     const hours = (of: string, at: string) =>
       query('update runs set leaves_at = $2 where id = $1', [of, at]);
-    const said = async () => (await pointsOf()).map(({ kind, text }) => [kind, text]);
+    const kindsAndTexts = async () => (await pointsOf()).map(({ kind, text }) => [kind, text]);
     // Nobody has said when: only what is on the road keeps the other.
-    expect(await said()).toEqual([]);
+    expect(await kindsAndTexts()).toEqual([]);
     await hours(early, '16:00');
     await hours(runId, '16:10');
     const name = (await seen(runId)).truckName;
-    expect(await said()).toEqual([
+    expect(await kindsAndTexts()).toEqual([
       [
         'truck',
         expect.stringMatching(`^${name} is to be out with “Early” from 4:00 PM to about 4:30 PM`),
@@ -228,7 +228,7 @@ seam(
     // The first of them is free to go, and the second once it is back, or with a reason.
     expect((await pointsOf(desk, early)).filter(({ kind }) => kind === 'truck')).toEqual([]);
     await hours(runId, '17:30');
-    expect(await said()).toEqual([]);
+    expect(await kindsAndTexts()).toEqual([]);
     await hours(runId, '16:10');
     await expect(leave()).rejects.toMatchObject({ code: 'failed-precondition' });
     await leave({ points: ['truck', 'driver'], reason: 'Early is one box' });

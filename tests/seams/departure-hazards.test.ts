@@ -147,8 +147,8 @@ seam(
     // Run page and paper say the same pounds.
     expect(load.goods).toMatchObject({ grossPounds: 1190, warning: 'placard' });
     expect(paper.content.segregation.map(({ rule }) => rule)).toContain('class-unknown');
-    const said = (await pointsOf()).map(({ text }) => text).join(' ');
-    expect(said).toContain('the class of Bleach is not known');
+    const pointTexts = (await pointsOf()).map(({ text }) => text).join(' ');
+    expect(pointTexts).toContain('the class of Bleach is not known');
     await stays('paper');
   },
 );

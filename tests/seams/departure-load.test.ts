@@ -184,8 +184,8 @@ seam(
     });
     expect((await post(driver, { override: { points: ['count'], reason: '' } })).status).toBe(400);
     await leave({ points: ['count'], reason: 'Dock was dark' });
-    const [kept] = await overridesOf(app.db, runId, desk);
-    expect(kept).toMatchObject({
+    const [override] = await overridesOf(app.db, runId, desk);
+    expect(override).toMatchObject({
       reason: 'Dock was dark',
       by: 'Dan',
       noted: null,
@@ -234,26 +234,26 @@ seam(
     await ready();
     await query('delete from run_loads where run_id = $1', [runId]);
     await leave({ points: ['count'], reason: 'Dock was dark' });
-    const told = async (user: TestUser) =>
+    const overridesSeen = async (user: TestUser) =>
       (
         (await readAttention(app, user)).find(({ key }) => key === 'departures')?.named ?? []
       ).filter(({ to }) => to === `/dashboard/runs/${runId}`);
-    expect(await told(desk)).toEqual([
+    expect(await overridesSeen(desk)).toEqual([
       { name: expect.stringContaining('Dock was dark'), to: `/dashboard/runs/${runId}` },
     ]);
-    expect(await told(driver)).toEqual([]);
+    expect(await overridesSeen(driver)).toEqual([]);
     const text = (await readPdf((await printPaper(app, driver, runId, null)).bytes)).pages.join(
       ' ',
     );
     expect(text).toContain('Dock was dark');
-    const [kept] = await overridesOf(app.db, runId, desk);
-    const note = { runId, overrideId: kept?.id ?? '' };
+    const [override] = await overridesOf(app.db, runId, desk);
+    const note = { runId, overrideId: override?.id ?? '' };
     await expect(noteOverride(app, driver, note)).rejects.toMatchObject({
       code: 'permission-denied',
     });
     await noteOverride(app, colleague, note);
     await noteOverride(app, colleague, note);
-    expect(await told(desk)).toEqual([]);
+    expect(await overridesSeen(desk)).toEqual([]);
   },
 );
 

@@ -45,8 +45,8 @@ import { seam } from './seam.ts';
 startDepartures();
 
 /** What the phone says of placards. */
-const onPhone = (said: readonly { text: string }[] = []) =>
-  said.filter(({ text }) => text.startsWith('Placards')).length;
+const onPhone = (phoneTexts: readonly { text: string }[] = []) =>
+  phoneTexts.filter(({ text }) => text.startsWith('Placards')).length;
 
 seam(
   {
@@ -220,7 +220,7 @@ const alsoCarry = async (id: string) =>
   moveStop(app, desk, { orderId: id, from: null, to: await seenAt(runId), before: null });
 
 /** What each place that speaks of placards says of the run: points of the gate, of the board and of the phone, the names, and what the paper page reads. */
-const placardsSaid = async () => {
+const placardTexts = async () => {
   const { points, placards } = await readDeparture(app, desk, runId);
   const checks = await checksOfDay(app, desk, [await seen(runId)]);
   const count = (of: readonly { kind: string }[] = []) =>
@@ -260,15 +260,15 @@ seam(
     const { driverId, name } = await seen(runId);
     const other = await addTruck(app, { name: `Spare ${serial}`, sections: ['Front', 'Back'] });
     await changeRun(app, desk, { ...(await seenAt(runId)), name, driverId, truckId: other });
-    const asked = await placardsSaid();
-    expect(asked).toMatchObject({ open: [1, 1, 1, 1], names: 'CORROSIVE', byPhone: 'CORROSIVE' });
+    const before = await placardTexts();
+    expect(before).toMatchObject({ open: [1, 1, 1, 1], names: 'CORROSIVE', byPhone: 'CORROSIVE' });
     // Three drums left; with two of them 1,190 lb are aboard, with one 595 lb.
     await deliver(first, { [bleach]: 1 });
-    expect(await placardsSaid()).toMatchObject({ open: [1, 1, 1, 1], names: 'CORROSIVE' });
+    expect(await placardTexts()).toMatchObject({ open: [1, 1, 1, 1], names: 'CORROSIVE' });
     await deliver(orderId, { [bleach]: 1, [acid]: 0 });
-    const said = await placardsSaid();
-    expect(said).toMatchObject({ open: [0, 0, 0, 0], names: '', byPhone: '', left: 'CORROSIVE' });
-    expect(said.paper).toMatch(/^595 lb .* no placard is due/);
+    const after = await placardTexts();
+    expect(after).toMatchObject({ open: [0, 0, 0, 0], names: '', byPhone: '', left: 'CORROSIVE' });
+    expect(after.paper).toMatch(/^595 lb .* no placard is due/);
     await expect(
       confirmPlacards(app, driver, { runId, placards: 'CORROSIVE' }, FACTS),
     ).rejects.toMatchObject({ details: { reason: 'placards', due: '' } });
@@ -310,9 +310,9 @@ seam(
     await confirmAll();
     await sign();
     await leave();
-    expect((await placardsSaid()).names).toBe('CORROSIVE, OXIDIZER');
+    expect((await placardTexts()).names).toBe('CORROSIVE, OXIDIZER');
     await deliver(one, { [oxidizer]: 1 });
-    expect(await placardsSaid()).toMatchObject({ open: [0, 0, 0, 0], names: 'CORROSIVE' });
+    expect(await placardTexts()).toMatchObject({ open: [0, 0, 0, 0], names: 'CORROSIVE' });
   },
 );
 
@@ -344,11 +344,11 @@ seam(
       409,
       expect.stringContaining(`confirmed for ${truckName}`),
     ]);
-    expect((await placardsSaid()).open).toEqual([1, 1, 1, 1]);
+    expect((await placardTexts()).open).toEqual([1, 1, 1, 1]);
     expect((await say(`Spare ${serial}`)).status).toBe(200);
     // Sent twice because an answer was lost, it stands once.
     expect((await say(`Spare ${serial}`)).status).toBe(200);
-    expect((await placardsSaid()).open).toEqual([0, 0, 0, 0]);
+    expect((await placardTexts()).open).toEqual([0, 0, 0, 0]);
   },
 );
 
@@ -374,7 +374,7 @@ seam(
   async () => {
     await ready();
     await leave();
-    const said = async () => {
+    const pointTexts = async () => {
       const { lines, together } = await readLoadAtDock(app, driver, runId);
       const { bytes } = await printPapers(app, desk, { runId, paper: 'load-list' });
       const paper = (await readPdf(bytes)).pages.join(' ');
@@ -397,10 +397,10 @@ seam(
       plan: [null, false],
       page: [],
     };
-    expect(await said()).toEqual(itsOwn);
+    expect(await pointTexts()).toEqual(itsOwn);
     const first = (await seen(runId)).truckId ?? '';
     await giveTruck(await smallVan());
-    expect(await said()).toEqual({
+    expect(await pointTexts()).toEqual({
       lines: [`Box ${serial}, Nose`, `Box ${serial}, Tail`].toSorted(),
       together: [],
       paper: [true, false],
@@ -408,7 +408,7 @@ seam(
       page: [`Box ${serial}`],
     });
     await giveTruck(first);
-    expect(await said()).toEqual(itsOwn);
+    expect(await pointTexts()).toEqual(itsOwn);
   },
 );
 

@@ -461,8 +461,8 @@ seam(
     const { id } = await theCase(deliveryId);
     await decide(id, { way: 'grant', quantity: 3, reason: 'The chef found it' });
     const decided = await paper();
-    for (const said of ['the receiver counted 2', 'One is missing', 'The chef found it', 'Priya'])
-      expect(decided).toContain(said);
+    for (const phrase of ['the receiver counted 2', 'One is missing', 'The chef found it', 'Priya'])
+      expect(decided).toContain(phrase);
   },
 );
 

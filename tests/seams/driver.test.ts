@@ -70,7 +70,7 @@ const number = async (order: OrderToDeliver) =>
 const deliveriesOf = async (order: OrderToDeliver) =>
   (await shop.app.db.pool.query('select driver_id from deliveries where order_id = $1', [order.id]))
     .rows;
-const keptOf = async (order: OrderToDeliver) =>
+const storedReport = async (order: OrderToDeliver) =>
   (
     await shop.app.db.pool.query('select why, state from refused_stops where order_id = $1', [
       order.id,
@@ -291,7 +291,7 @@ seam(
     shop.app.clock.set(NOON);
     const sent = await shop.send(dan, reported(order, late(ago(20))));
     expect([sent.status, sent.body.error.details.reason]).toEqual([409, 'not-your-stop']);
-    expect(await keptOf(order)).toEqual([{ why: 'not-your-stop', state: 'open' }]);
+    expect(await storedReport(order)).toEqual([{ why: 'not-your-stop', state: 'open' }]);
     expect(await deliveriesOf(order)).toEqual([]);
   },
 );
@@ -334,17 +334,17 @@ seam(
     await expect(noteDamageDecided(shop.app, dan, rows[0].id, 'truck')).rejects.toThrow();
     await noteDamageDecided(shop.app, desk, rows[0].id, 'overpacked');
     expect(await heard(dan)).toEqual([order.id]);
-    const said = async (who: TestUser) =>
+    const newsOf = async (who: TestUser) =>
       (await shop.app.call(who, 'GET', '/api/driver/stops')).body.damageBecomes.filter(
         (one: { orderId: string }) => one.orderId === order.id,
       );
-    expect(await said(dan)).toEqual([{ orderId: order.id, becomes: 'overpacked' }]);
-    expect(await said(sue)).toEqual([]);
+    expect(await newsOf(dan)).toEqual([{ orderId: order.id, becomes: 'overpacked' }]);
+    expect(await newsOf(sue)).toEqual([]);
     await expect(undoDamageDecided(shop.app, dan, rows[0].id)).rejects.toThrow();
     await undoDamageDecided(shop.app, desk, rows[0].id);
-    expect([await heard(dan), await said(dan)]).toEqual([[], []]);
+    expect([await heard(dan), await newsOf(dan)]).toEqual([[], []]);
     await noteDamageDecided(shop.app, desk, rows[0].id, 'disposed');
-    expect(await said(dan)).toEqual([{ orderId: order.id, becomes: 'disposed' }]);
+    expect(await newsOf(dan)).toEqual([{ orderId: order.id, becomes: 'disposed' }]);
     expect(await heard(sue)).toEqual([]);
     await shop.app.db.pool.query('update products set hazardous = false where id = any($1)', [
       harmless.rows.map(({ id }) => id),
@@ -452,10 +452,10 @@ seam(
     const mine = { takenOff: [], reassignedRuns: [], hasIt: [true, true] };
     expect(await heard(dan)).toEqual(mine);
     await give(sue.id);
-    const given = [{ runId: run, run: 'North', driver: 'Sue' }];
+    const reassigned = [{ runId: run, run: 'North', driver: 'Sue' }];
     expect(await heard(dan)).toEqual({
       takenOff: [],
-      reassignedRuns: given,
+      reassignedRuns: reassigned,
       hasIt: [false, false],
     });
     expect(await heard(sue)).toEqual(mine);

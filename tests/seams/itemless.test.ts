@@ -99,8 +99,8 @@ seam(
     const nothing = await press('bill-as', { productId, item: 'No such thing' });
     expect(JSON.stringify(nothing.data)).toContain('Not one active item in QuickBooks');
     expect((await mirrorOf(books, deliveryId)).state).toBe('needs_attention');
-    const said = await press('bill-as', { productId, item: order.skus[0] ?? '' });
-    expect(said.status, JSON.stringify(said.data)).toBe(200);
+    const result = await press('bill-as', { productId, item: order.skus[0] ?? '' });
+    expect(result.status, JSON.stringify(result.data)).toBe(200);
     await books.app.runJobs();
     expect((await mirrorOf(books, deliveryId)).state).toBe('created');
     // The other door, for the next such product, with the same words.
@@ -144,8 +144,8 @@ seam(
     const { deliveryId } = await books.deliver(order, [2]);
     await books.app.runJobs();
     const like = order.skus[0] ?? '';
-    const said = await press('create-item', { productId });
-    expect(said.status, JSON.stringify(said.data)).toBe(200);
+    const result = await press('create-item', { productId });
+    expect(result.status, JSON.stringify(result.data)).toBe(200);
     expect(itemWith(sku)?.IncomeAccountRef.value).toBe(itemWith(like)?.IncomeAccountRef.value);
     await books.app.runJobs();
     expect((await mirrorOf(books, deliveryId)).state).toBe('created');
@@ -154,9 +154,9 @@ seam(
     const again = await press('create-item', { productId });
     expect(JSON.stringify(again.data)).toContain('has its item in QuickBooks by now');
     const other = await itemless();
-    const create = (asked: string) =>
+    const create = (name: string) =>
       books.app.call(books.owner, 'POST', '/api/accounting-items/create-there', {
-        productId: asked,
+        productId: name,
         like,
       });
     expect((await create(productId)).status).toBe(409);

@@ -58,7 +58,7 @@ const report = (order: Order | undefined, runId: string, waiting = 0) =>
   );
 
 /** Tells who comes next, as the queue does. @returns the numbers that were told to this person */
-async function toldNext(person: { email: string }): Promise<string[]> {
+async function mailsOnNext(person: { email: string }): Promise<string[]> {
   const { rows } = await query(
     `select j.id, j.payload from graphile_worker._private_jobs j
        join graphile_worker._private_tasks t on t.id = j.task_id
@@ -68,11 +68,11 @@ async function toldNext(person: { email: string }): Promise<string[]> {
     await tellNextStop(app, payload);
     await query('delete from graphile_worker._private_jobs where id = $1', [id]);
   }
-  const told = await query(
+  const mailed = await query(
     `select subject from mails where kind = 'order-next-stop' and recipient = $1`,
     [person.email],
   );
-  return told.rows.map(({ subject }) => String(subject));
+  return mailed.rows.map(({ subject }) => String(subject));
 }
 
 seam(
@@ -95,10 +95,8 @@ seam(
     const stop = live.stops.find(({ orderId }) => orderId === order?.id);
     expect(stop?.outcome?.doneAt.toISOString()).toBe(AT_THE_DOOR);
     expect(stop?.outcome?.time).toBe(live.runs[0]?.last?.time);
-    const settled = await query('select settled_at from run_stops where order_id = $1', [
-      order?.id,
-    ]);
-    expect(settled.rows[0]?.settled_at.toISOString()).toBe(AT_THE_DOOR);
+    const ended = await query('select settled_at from run_stops where order_id = $1', [order?.id]);
+    expect(ended.rows[0]?.settled_at.toISOString()).toBe(AT_THE_DOOR);
     const page = await loadOrder(app, desk, order?.id ?? '');
     const entry = timelineOf(page).find(
       (one) => one.kind === 'event' && one.event.kind === 'delivered',
@@ -122,11 +120,11 @@ seam(
     const { orders, runId, buyer } = await onTheRoad();
     const [one, two, three] = orders;
     expect((await report(one, runId, 1)).status).toBe(200);
-    expect(await toldNext(buyer)).toEqual([]);
+    expect(await mailsOnNext(buyer)).toEqual([]);
     expect((await report(two, runId)).status).toBe(200);
-    const told = await toldNext(buyer);
-    expect(told).toHaveLength(1);
-    expect(told[0]).toContain(three?.number);
+    const nextMails = await mailsOnNext(buyer);
+    expect(nextMails).toHaveLength(1);
+    expect(nextMails[0]).toContain(three?.number);
   },
 );
 
@@ -150,9 +148,9 @@ seam(
       [newId(app), two?.id, driver.id, JSON.stringify({ runId }), new Date(app.clock.now())],
     );
     expect((await report(one, runId)).status).toBe(200);
-    const told = await toldNext(buyer);
-    expect(told).toHaveLength(1);
-    expect(told[0]).toContain(three?.number);
+    const nextMails = await mailsOnNext(buyer);
+    expect(nextMails).toHaveLength(1);
+    expect(nextMails[0]).toContain(three?.number);
   },
 );
 

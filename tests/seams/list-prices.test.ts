@@ -53,7 +53,7 @@ const priceOf = async (at: number): Promise<number> =>
     )
   ).rows[0].cents;
 const held = () => heldBatch(books.app.db);
-const settle = (answer: string, batchId: string, seenAt: Date, who = books.driver) =>
+const answerBatch = (answer: string, batchId: string, seenAt: Date, who = books.driver) =>
   books.app.call(who, 'POST', '/api/settle-list-prices', {
     batchId,
     answer,
@@ -96,11 +96,11 @@ seam(
       reasons: ['cent'],
       prices: [{ beforeCents: 10_000, afterCents: 1 }],
     });
-    expect((await settle('accept', batch?.id ?? '', batch?.changedAt ?? new Date())).status).toBe(
-      200,
-    );
+    expect(
+      (await answerBatch('accept', batch?.id ?? '', batch?.changedAt ?? new Date())).status,
+    ).toBe(200);
     expect(await priceOf(0)).toBe(1);
-    const again = await settle('refuse', batch?.id ?? '', batch?.changedAt ?? new Date());
+    const again = await answerBatch('refuse', batch?.id ?? '', batch?.changedAt ?? new Date());
     expect(again.status).toBe(409);
   },
 );
@@ -131,8 +131,8 @@ seam(
     expect(batch?.prices).toMatchObject([{ afterCents: 13_100 }, { afterCents: 11_100 }]);
     const buyer = await addUser(books.app, {});
     const at = batch?.changedAt ?? new Date();
-    expect((await settle('refuse', batch?.id ?? '', at, buyer)).status).toBe(403);
-    expect((await settle('refuse', batch?.id ?? '', at)).status).toBe(200);
+    expect((await answerBatch('refuse', batch?.id ?? '', at, buyer)).status).toBe(403);
+    expect((await answerBatch('refuse', batch?.id ?? '', at)).status).toBe(200);
     expect([await priceOf(0), await priceOf(1)]).toEqual([10_000, 10_000]);
     // A no is remembered until the books say another price.
     await pass();
@@ -194,7 +194,7 @@ seam(
     await pass();
     priceInBooks(books, skus[2] ?? '', 105);
     await sync();
-    const stale = await settle('accept', first?.id ?? '', first?.changedAt ?? new Date());
+    const stale = await answerBatch('accept', first?.id ?? '', first?.changedAt ?? new Date());
     expect(stale.status).toBe(409);
     expect(stale.body.error.message).toMatch(/since you looked/);
     expect([await priceOf(2), await later()]).toEqual([10_000, 1]);

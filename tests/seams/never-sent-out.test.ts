@@ -57,7 +57,7 @@ seam(
   },
   async () => {
     const acid = await addAcid('pool-acid');
-    const told = async (runId: string) =>
+    const noticesOf = async (runId: string) =>
       (
         (await readAttention(app, desk)).find(({ key }) => key === 'departures')?.named ?? []
       ).filter(({ to }) => to === `/dashboard/runs/${runId}`);
@@ -69,14 +69,14 @@ seam(
       expect(done.status).toBe(200);
       expect((await handOver(who, second, { runId })).status).toBe(200);
       // Once for the run, with what the law asks among it.
-      const kept = await overridesOf(app.db, runId, desk);
-      expect(kept).toMatchObject([{ reason: why, by: who.displayName }]);
-      expect(kept[0]?.points.map(({ kind }) => kind)).toEqual(
+      const overrides = await overridesOf(app.db, runId, desk);
+      expect(overrides).toMatchObject([{ reason: why, by: who.displayName }]);
+      expect(overrides[0]?.points.map(({ kind }) => kind)).toEqual(
         expect.arrayContaining(['unsent', 'paper', 'count']),
       );
-      expect(kept[0]?.points.map(({ text }) => text).join(' ')).toContain('shipping paper');
+      expect(overrides[0]?.points.map(({ text }) => text).join(' ')).toContain('shipping paper');
       // Who let it go is not who reads it.
-      expect(await told(runId)).toHaveLength(who === desk ? 0 : 1);
+      expect(await noticesOf(runId)).toHaveLength(who === desk ? 0 : 1);
       // Nothing of it leaves any more; it is counted back and closed, and what was handed over was on it.
       const { version } = await seen(runId);
       const send = (path: string, body: object) =>
@@ -178,7 +178,7 @@ seam(
   async () => {
     const unknown = await addProduct(app, { name: 'Books Degreaser', hazardUnknown: true });
     const acid = await addAcid('pool-acid-alone');
-    const asked = async (order: string, who = desk) =>
+    const tasksOf = async (order: string, who = desk) =>
       (await readDriverDay(app, who, { order })).stops[0]?.missing?.map(({ text }) => text);
     const [harmless, dark, heavy] = [
       await orderOf(soap),
@@ -186,14 +186,14 @@ seam(
       await orderOf(acid),
     ];
     // The door asks first what "Send out" refuses.
-    expect(await asked(harmless)).toEqual([]);
+    expect(await tasksOf(harmless)).toEqual([]);
     const texts = [
       expect.stringContaining('whether Books Degreaser is hazardous'),
       expect.stringContaining('Pool acid: that leaves with a signed shipping paper'),
     ];
-    expect([await asked(dark), await asked(heavy)]).toEqual([[texts[0]], [texts[1]]]);
+    expect([await tasksOf(dark), await tasksOf(heavy)]).toEqual([[texts[0]], [texts[1]]]);
     await app.db.pool.query(`update orders set status = 'out_for_delivery' where id = $1`, [heavy]);
-    expect(await asked(heavy)).toBeUndefined();
+    expect(await tasksOf(heavy)).toBeUndefined();
     await app.db.pool.query(`update orders set status = 'confirmed' where id = $1`, [heavy]);
     // What was handed over is recorded, and what it could not have left for is to be read, with the reason.
     const why = 'The office said to go';

@@ -76,7 +76,7 @@ const mailedTo = async (text: string) =>
       `%${text}%`,
     ])
   ).rows.map(({ recipient }) => recipient);
-const said = async (who: TestUser, orderId = order.id) =>
+const textsFor = async (who: TestUser, orderId = order.id) =>
   timelineOf(await loadOrder(app, who, orderId)).flatMap((entry) =>
     entry.kind === 'message' ? [entry.message.message] : [],
   );
@@ -213,7 +213,7 @@ seam(
     await query(`update orders set status = 'delivered' where id = $1`, [delivered.id]);
     expect((await write(buyer, 'Where is the key?', delivered.id)).status).toBe(200);
     expect([(await inbox(desk)).length, await waits(desk)]).toEqual([3, 3]);
-    expect(await said(desk)).toEqual(['Gate B is closed on Tuesday.', 'Why was it cancelled?']);
+    expect(await textsFor(desk)).toEqual(['Gate B is closed on Tuesday.', 'Why was it cancelled?']);
     expect((await write(desk, 'You asked for it.')).status).toBe(200);
     expect(await mailedTo('You asked')).toEqual([buyer.email]);
   },
@@ -234,7 +234,7 @@ seam(
     expect((await write(desk, 'We come by gate A.')).status).toBe(200);
     expect([await inbox(desk), await waits(desk)]).toEqual([[], 0]);
     expect(await inbox(desk, 'answered')).toEqual([waiting]);
-    expect(await said(buyer)).toEqual(['Gate B is closed on Tuesday.', 'We come by gate A.']);
+    expect(await textsFor(buyer)).toEqual(['Gate B is closed on Tuesday.', 'We come by gate A.']);
   },
 );
 

@@ -127,9 +127,9 @@ seam(
       status: 'placed',
       promisedOn: expect.any(String),
     });
-    const [told] = await mailsTo(manager, `order-released:${orderId}`);
-    expect(told?.body_text).toContain(desk.displayName);
-    expect(told?.body_text).toContain(reason);
+    const [releasedMail] = await mailsTo(manager, `order-released:${orderId}`);
+    expect(releasedMail?.body_text).toContain(desk.displayName);
+    expect(releasedMail?.body_text).toContain(reason);
     const { rows } = await app.db.pool.query(
       'select kind, detail from order_events where order_id = $1 order by seq desc limit 1',
       [orderId],
@@ -181,7 +181,7 @@ seam(
     expect(await listed('promisedFrom=2020-01-01')).toEqual([]);
     expect(await listed('')).toEqual([orderId]);
 
-    const given = (
+    const withInput = (
       await app.db.pool.query<{ day: string }>(
         'select promised_on::text as day from orders where id = $1',
         [orderId],
@@ -190,7 +190,7 @@ seam(
     const moment = {
       scope: orderScope(buyer),
       terms: await readCompany(app),
-      nowMs: Date.parse(`${given}T15:00:00Z`),
+      nowMs: Date.parse(`${withInput}T15:00:00Z`),
     };
     const sort = { by: 'promised', down: false };
     const table = async (filters: Record<string, string>) =>
@@ -300,10 +300,10 @@ seam(
       ])
     ).rows;
     const { orderId } = await place(11);
-    const [asked] = await mailsTo(manager, `order-approval:${orderId}:1`);
-    const said = `11 here, 10 with ${number}, coming`;
-    expect(asked?.body_text).toContain('1 product is on the way with another order already');
-    expect(asked?.body_text).toContain(said);
+    const [approvalMail] = await mailsTo(manager, `order-approval:${orderId}:1`);
+    const sentence = `11 here, 10 with ${number}, coming`;
+    expect(approvalMail?.body_text).toContain('1 product is on the way with another order already');
+    expect(approvalMail?.body_text).toContain(sentence);
     // The desk cancels the other one: nothing is told any more, and a change asks anew.
     await update(desk, { orderId: first.orderId, action: 'cancel', reason: 'Twice' });
     await update(buyer, {

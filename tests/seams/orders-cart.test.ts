@@ -70,20 +70,20 @@ async function asksFirst(
   who: TestUser,
   page: { action: unknown },
   form: Record<string, string>,
-  asked = 4,
+  quantity = 4,
 ) {
   for (let press = 0; press < 3; press += 1) {
     const { data } = await postPage(app, who, page, { ...form, key: randomUUID() });
     expect(data.error).toMatchObject({
-      details: { reason: 'in-cart', inCart: [{ productId: soap, inCart: 4, asked }] },
+      details: { reason: 'in-cart', inCart: [{ productId: soap, inCart: 4, asked: quantity }] },
     });
   }
   expect(await inCart(who)).toEqual([4]);
   const add = { ...form, how: 'add', key: randomUUID() };
   for (const again of [add, add]) await postPage(app, who, page, again);
-  expect(await inCart(who)).toEqual([4 + asked]);
+  expect(await inCart(who)).toEqual([4 + quantity]);
   await postPage(app, who, page, { ...form, how: 'set', key: randomUUID() });
-  expect(await inCart(who)).toEqual([asked]);
+  expect(await inCart(who)).toEqual([quantity]);
 }
 
 /** What the cart page of this moment sends when the order is placed. */
@@ -481,8 +481,8 @@ seam(
     const [order] = await placed();
     expect(await placed()).toHaveLength(1);
     const refused = { reason: 'call-placed', number: order?.number, orderId: order?.id };
-    const told = both.filter(({ data }) => data?.error);
-    expect(told.map(({ data }) => data.error)).toMatchObject([{ details: refused }]);
+    const failed = both.filter(({ data }) => data?.error);
+    expect(failed.map(({ data }) => data.error)).toMatchObject([{ details: refused }]);
     const message = `Already placed as ${order?.number}. Nothing was placed again.`;
     expect((await send(late)).data.error).toMatchObject({ message, details: refused });
     expect(await placed()).toHaveLength(1);
@@ -556,16 +556,16 @@ seam(
     },
   },
   async () => {
-    const asked = async () => {
+    const questions = async () => {
       const { call } = await loadDesk(app, desk, new URLSearchParams({ customer: hotel }));
       const found = alreadyOrdered(call?.openOrders ?? [], call?.cart.lines ?? []);
       return found && [found.order.id, found.same.map(({ there, here }) => [there, here])];
     };
-    expect(await asked()).toBeNull();
+    expect(await questions()).toBeNull();
     const open = await openOrder();
-    expect(await asked()).toEqual([open, [[2, 4]]]);
+    expect(await questions()).toEqual([open, [[2, 4]]]);
     // Once the truck is being loaded it is another delivery.
     await app.db.pool.query(`update orders set status = 'confirmed' where id = $1`, [open]);
-    expect(await asked()).toBeNull();
+    expect(await questions()).toBeNull();
   },
 );

@@ -174,8 +174,8 @@ seam(
       `with it ${(3 * pounds).toLocaleString('en-US')} lb are promised, and our trucks carry ${(2 * pounds).toLocaleString('en-US')} lb`,
     );
     // The page says it of that day, before anybody presses, and not of the next one.
-    const said = (await loadOrder(app, desk, orderId)).change?.full ?? {};
-    expect([full in said, '2026-03-18' in said]).toEqual([true, false]);
+    const fullDays = (await loadOrder(app, desk, orderId)).change?.full ?? {};
+    expect([full in fullDays, '2026-03-18' in fullDays]).toEqual([true, false]);
     expect(await orderNow(orderId)).toMatchObject({ day: DAY, version });
 
     const rest = { action: 'redeliver', orderId, version, promisedOn: full };
@@ -341,7 +341,7 @@ seam(
 
     const buyer = await addUser(app, { customers: [inn], brands: ['Linnetfold'] });
     const productId = await addProduct(app, { priceCents: 5000, quantity: 100 });
-    const wanted = (wantedOn: string) =>
+    const onDay = (wantedOn: string) =>
       app.call(
         buyer,
         'POST',
@@ -353,10 +353,10 @@ seam(
         },
         { 'idempotency-key': randomUUID() },
       );
-    expect((await wanted(far)).body).toMatchObject({
+    expect((await onDay(far)).body).toMatchObject({
       error: { code: 'invalid-argument', details: { field: 'wantedOn' } },
     });
-    const placed = (await wanted(FEAST)).body as { orderId: string; version: number };
+    const placed = (await onDay(FEAST)).body as { orderId: string; version: number };
     expect(placed).toMatchObject({ version: 1 });
     const edit = { action: 'change-details', orderId: placed.orderId, version: 1, wantedOn: far };
     expect((await app.call(buyer, 'POST', '/api/update-order', edit)).body).toMatchObject({

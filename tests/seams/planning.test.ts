@@ -93,7 +93,7 @@ async function onTheRoad() {
   return { runId, orders: orders as [string, string], buyer };
 }
 
-const settle = (orderId: string) =>
+const endStopOf = (orderId: string) =>
   app.db.transaction((tx) =>
     endStop(tx, {
       orderId,
@@ -117,7 +117,7 @@ seam(
   },
   async () => {
     const { runId, orders, buyer } = await onTheRoad();
-    await settle(orders[0]);
+    await endStopOf(orders[0]);
     await tellNextStop(app, { runId, settledAt: new Date(app.clock.now()).toISOString() });
     const { rows } = await query(
       `select body_text from mails where recipient = $1 and kind = 'order-next-stop'`,
@@ -140,12 +140,12 @@ seam(
   },
   async () => {
     const { orders, buyer } = await onTheRoad();
-    const said = async () => (await trucksOf(app, buyer, [orders[1]]))[orders[1]];
-    const before = await said();
+    const truckNames = async () => (await trucksOf(app, buyer, [orders[1]]))[orders[1]];
+    const before = await truckNames();
     expect(before).toMatch(/^1 stop before you\. Expected about /);
     app.clock.set(app.clock.now() + 3 * 3_600_000);
-    await settle(orders[0]);
-    const after = await said();
+    await endStopOf(orders[0]);
+    const after = await truckNames();
     expect(after).toMatch(/^You are the next stop\. Expected about /);
     expect(after?.slice(-8)).not.toBe(before?.slice(-8));
     app.clock.set(Date.parse(`${DAY}T15:00:00Z`));
@@ -354,10 +354,11 @@ seam(
     const day = '2026-03-24';
     const board = () =>
       loadBoard(app, desk, new URL(`http://shop/dashboard/deliveries?day=${day}`));
-    const said = async () => boardMessages.nothingWaits(false, (await board()).notConfirmed.length);
-    expect(await said()).toBe('No order is promised for this day.');
+    const nothingText = async () =>
+      boardMessages.nothingWaits(false, (await board()).notConfirmed.length);
+    expect(await nothingText()).toBe('No order is promised for this day.');
     await confirmed('placed', day);
-    expect(await said()).toBe('No order of this day is confirmed yet.');
+    expect(await nothingText()).toBe('No order of this day is confirmed yet.');
   },
 );
 

@@ -342,7 +342,7 @@ seam(
 );
 
 /** Who hears that the truck of this run comes to them now. */
-async function toldNext(runId: string): Promise<string[]> {
+async function nextMails(runId: string): Promise<string[]> {
   await app.asOwner((owner) => owner.query(`delete from mails where kind = 'order-next-stop'`));
   await tellNextStop(app, { runId, settledAt: new Date(app.clock.now()).toISOString() });
   const { rows } = await app.db.pool.query<{ recipient: string }>(
@@ -365,9 +365,9 @@ seam(
   async () => {
     const contact = await addUser(app, { customers: [inn] });
     const run = await runOut([await order({ placedBy: desk.id })]);
-    const told = await toldNext(run);
-    expect(told).toContain(contact.email);
-    expect(told).not.toContain(desk.email);
+    const mailed = await nextMails(run);
+    expect(mailed).toContain(contact.email);
+    expect(mailed).not.toContain(desk.email);
   },
 );
 
@@ -390,7 +390,7 @@ seam(
       `insert into run_loads (run_id, order_line_id, loaded, short_reason, checked_at) values ($1, $2, 0, 'Not found', now())`,
       [run, one.lineIds[0]],
     );
-    expect(await toldNext(run)).toEqual([]);
+    expect(await nextMails(run)).toEqual([]);
   },
 );
 
@@ -459,10 +459,10 @@ seam(
     const lines = shown(createElement(OrderLines, { order: page.order, short }));
     expect(lines).toMatch(/1 damaged\s+Ordered\s+4\s+Delivered\s+3 /);
     expect(lines).toMatch(/2 cancelled\s+Ordered\s+3\s+Delivered\s+3 /);
-    const said = 'Delivered short';
+    const text = 'Delivered short';
     expect(page.order.lines.some((line) => leftOutOf(line, short) > 0)).toBe(true);
-    expect(shown(createElement(StatusBadge, page.order))).toContain(said);
-    expect(shown(createElement(DeliveryPanel, { deliveries }))).toContain(said);
+    expect(shown(createElement(StatusBadge, page.order))).toContain(text);
+    expect(shown(createElement(DeliveryPanel, { deliveries }))).toContain(text);
     const { rows } = await app.db.pool.query<{ subject: string }>(
       'select subject from mails where dedupe_key like $1',
       [`order-delivered:${deliveryId}%`],

@@ -201,9 +201,13 @@ seam(
     const today = new Date(shop.app.clock.now()).toISOString().slice(0, 10);
     expect(await countToDecide(shop.app.db, orderScope(desk), today)).toBeGreaterThan(before);
     // Signed, and the driver had somebody sign on his own phone after all: the words reach the desk all the same.
-    const aside = await shop.makeOrder();
-    const unused = await signed(aside, [5, 2], {}, 'The door was scratched');
-    await shop.send(shop.driver, { orderId: aside.id, lines: allOf(aside), signerName: 'Rosa' });
+    const otherOrder = await shop.makeOrder();
+    const unused = await signed(otherOrder, [5, 2], {}, 'The door was scratched');
+    await shop.send(shop.driver, {
+      orderId: otherOrder.id,
+      lines: allOf(otherOrder),
+      signerName: 'Rosa',
+    });
     expect((await toRead()).find(({ id }) => id === unused.id)).toMatchObject({ isTaken: false });
 
     const read = (who: TestUser, id = link.id) =>

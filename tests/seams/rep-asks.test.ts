@@ -23,7 +23,7 @@ afterAll(() => app.close());
 const trace = { requestId: 'r', network: '198.51.100.4' };
 
 async function ask(company: string, key: string): Promise<string> {
-  const asked = {
+  const request = {
     company,
     address: '4 Wharf Street, Newport, RI 02840',
     name: 'Nell Porter',
@@ -31,7 +31,7 @@ async function ask(company: string, key: string): Promise<string> {
     phone: '401 555 0132',
     note: '',
   };
-  await postPage(app, rep, page, { ...asked, key, person: rep.id });
+  await postPage(app, rep, page, { ...request, key, person: rep.id });
   const { rows } = await app.db.pool.query('select id from account_requests where company = $1', [
     company,
   ]);
@@ -79,11 +79,11 @@ seam(
       message: 'answered',
       handled_by: desk.id,
     });
-    const given = await app.db.pool.query(
+    const listed = await app.db.pool.query(
       'select customer_id from user_customers where user_id = $1',
       [rep.id],
     );
-    expect(given.rows).toEqual([{ customer_id: id }]);
+    expect(listed.rows).toEqual([{ customer_id: id }]);
     // A second customer is not made from it.
     await expect(make(desk, requestId, 'Gull & Anchor Inn Annex')).rejects.toMatchObject({
       code: 'permission-denied',
@@ -101,8 +101,8 @@ test('who may not make a customer settles no request, and a rep whose account is
   await app.db.pool.query('update users set disabled = true where id = $1', [rep.id]);
   const id = await make(desk, requestId, 'Heron House');
   expect(await states(requestId)).toMatchObject({ state: 'answered' });
-  const given = await app.db.pool.query('select 1 from user_customers where customer_id = $1', [
+  const listed = await app.db.pool.query('select 1 from user_customers where customer_id = $1', [
     id,
   ]);
-  expect(given.rowCount).toBe(0);
+  expect(listed.rowCount).toBe(0);
 });

@@ -212,22 +212,22 @@ seam(
   async () => {
     const before = await placed();
     const form = taken();
-    const asked = (await send(rep, form)).data.error as {
+    const failure = (await send(rep, form)).data.error as {
       code: string;
       message: string;
       details: { reason: string; order: { id: string; number: string } };
     };
-    expect(asked).toMatchObject({
+    expect(failure).toMatchObject({
       code: 'failed-precondition',
       details: { reason: 'ordered-already', order: { number: expect.stringMatching(/^BC-/) } },
     });
-    expect(asked.message).toContain(`${asked.details.order.number}, which`);
+    expect(failure.message).toContain(`${failure.details.order.number}, which`);
     expect(await placed()).toBe(before);
     // An answer that names another order is none.
     expect((await send(rep, taken({ beside: hotel }))).data.error?.code).toBe(
       'failed-precondition',
     );
-    const second = await send(rep, taken({ beside: asked.details.order.id }));
+    const second = await send(rep, taken({ beside: failure.details.order.id }));
     expect(second.data.placed).toMatchObject({ number: expect.stringMatching(/^BC-/) });
     expect(await placed()).toBe(before + 1);
     // With one product more it is another order, and nobody is asked.

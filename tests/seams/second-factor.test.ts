@@ -27,20 +27,20 @@ async function staffWithPasskey() {
     current: GOOD_PASSWORD,
   });
   const { passkey, response } = makePasskey(body.options, {});
-  const kept = await app.call(user, 'POST', '/api/users/me/passkeys', { name: 'Phone', response });
-  expect(kept.status, JSON.stringify(kept.body)).toBe(200);
+  const added = await app.call(user, 'POST', '/api/users/me/passkeys', { name: 'Phone', response });
+  expect(added.status, JSON.stringify(added.body)).toBe(200);
   await app.db.pool.query(
     `update company_settings set settings = '{"staffSecondFactorRequired": true}'`,
   );
   const signIn = async (claims: Claims = {}) => {
-    const asked = await app.call(null, 'POST', '/api/sign-in/passkey/options', {});
-    const answer = signChallenge(passkey, asked.body.options, claims);
+    const options = await app.call(null, 'POST', '/api/sign-in/passkey/options', {});
+    const answer = signChallenge(passkey, options.body.options, claims);
     return app.call(
       null,
       'POST',
       '/api/sign-in/passkey',
       { response: answer },
-      { cookie: cookies(asked.headers) },
+      { cookie: cookies(options.headers) },
     );
   };
   return { user, signIn };

@@ -88,16 +88,16 @@ seam(
     const runId = await addRun(app, { day: DAY, driverId: driver.id, orders: [first, second] });
     await countLoad(app, runId, driver.id);
     await departRun(app, desk, await seenAt(runId));
-    const said = [];
+    const lines = [];
     // One goes to the end, the other before the second door.
     for (const before of [null, second]) {
       const late = await confirmed();
       const buyer = await addUser(app, { customers: [inn] });
       await app.db.pool.query('update orders set placed_by = $1 where id = $2', [buyer.id, late]);
       await put(late, runId, before);
-      said.push((await outMails(buyer.email)).map((mail) => mail.body_text));
+      lines.push((await outMails(buyer.email)).map((mail) => mail.body_text));
     }
-    expect(said).toEqual([
+    expect(lines).toEqual([
       [expect.stringContaining('There are 2 stops before you.')],
       [expect.stringContaining('There is 1 stop before you.')],
     ]);

@@ -469,7 +469,7 @@ seam(
     await app.db.pool.query('update products set is_active = false where id = $1', [bleach]);
     const page = renderSitePage(await wall(), 'n');
     expect(page).toContain(keys.bleach);
-    for (const said of ['No longer sold', 'Ya no se vende']) expect(page).toContain(said);
+    for (const phrase of ['No longer sold', 'Ya no se vende']) expect(page).toContain(phrase);
   },
 );
 

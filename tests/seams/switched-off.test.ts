@@ -171,10 +171,12 @@ seam(
       };
       const key = { 'idempotency-key': randomUUID() };
       // The goods are gone: the report is kept whole, once, for whoever still sees the customer.
-      const kept = { error: { details: { reason: 'not-your-stop', kept: expect.any(String) } } };
+      const storedAnswer = {
+        error: { details: { reason: 'not-your-stop', kept: expect.any(String) } },
+      };
       for (const _ of [1, 2])
         expect((await app.call(who, 'POST', '/api/deliver-order', body, key)).body).toMatchObject(
-          kept,
+          storedAnswer,
         );
       const { decide } = await loadLive(app, owner, company, { day: today, today });
       expect(decide?.reports.map(({ orderId }) => orderId)).toContain(order);

@@ -249,19 +249,19 @@ seam(
   async () => {
     await onTheRoad();
     const other = await addUser(app, { role: 'admin', customers: 'all', duties: ['driver'] });
-    const said = async (by = driver) =>
+    const newsFor = async (by = driver) =>
       ((await app.call(by, 'GET', '/api/driver/stops')).body as DriverDay).takenOff;
-    expect(await said()).toEqual([]);
+    expect(await newsFor()).toEqual([]);
     await move(orderId, runId, null);
-    expect(await said()).toEqual([{ orderId, run: '', isAboard: true }]);
+    expect(await newsFor()).toEqual([{ orderId, run: '', isAboard: true }]);
     const nextDay = await addRun(app, { day: '2026-03-11', name: 'Thursday', driverId: other.id });
     await put(orderId, nextDay);
-    expect(await said()).toEqual([{ orderId, run: 'Thursday', isAboard: true }]);
-    expect(await said(other)).toEqual([]);
+    expect(await newsFor()).toEqual([{ orderId, run: 'Thursday', isAboard: true }]);
+    expect(await newsFor(other)).toEqual([]);
     await query('update run_loads set loaded = 0 where run_id = $1', [runId]);
-    expect(await said()).toEqual([{ orderId, run: 'Thursday', isAboard: false }]);
+    expect(await newsFor()).toEqual([{ orderId, run: 'Thursday', isAboard: false }]);
     await query('update run_loads set loaded = 1 where run_id = $1', [runId]);
     await move(orderId, nextDay, runId);
-    expect(await said()).toEqual([]);
+    expect(await newsFor()).toEqual([]);
   },
 );

@@ -101,20 +101,20 @@ seam(
   },
   async () => {
     const [one, other] = [await fromBooks(), await fromBooks()];
-    const said = await addCustomer(books.app, { taxRateBp: 300 });
+    const namedRate = await addCustomer(books.app, { taxRateBp: 300 });
     const before = books.invoices().length;
     const first = await deliveredTo(one);
     const second = await deliveredTo(other);
     expect(books.invoices()).toHaveLength(before);
 
     const form = new URLSearchParams({ intent: 'tax-rate', taxRate: '7' });
-    for (const id of [one, said]) form.append('row', id);
+    for (const id of [one, namedRate]) form.append('row', id);
     const answer = await postPage(books.app, books.owner, customersPage, form);
     expect(answer).toMatchObject({
       status: 200,
       data: { taxStated: expect.stringContaining('1 customer') },
     });
-    const exempt = { ids: [other, said], taxExempt: true };
+    const exempt = { ids: [other, namedRate], taxExempt: true };
     const key = { 'idempotency-key': randomUUID() };
     for (const _ of [1, 2])
       expect(
@@ -128,7 +128,11 @@ seam(
       expect((await mirrorOf(books, deliveryId)).state).toBe('created');
     expect(await taxOf(one)).toEqual({ tax_settled: true, tax_rate_bp: 700, tax_exempt: false });
     expect(await taxOf(other)).toMatchObject({ tax_settled: true, tax_exempt: true });
-    expect(await taxOf(said)).toEqual({ tax_settled: true, tax_rate_bp: 300, tax_exempt: false });
+    expect(await taxOf(namedRate)).toEqual({
+      tax_settled: true,
+      tax_rate_bp: 300,
+      tax_exempt: false,
+    });
   },
 );
 
@@ -172,8 +176,8 @@ test('one press leaves to QuickBooks the tax of all of whom nobody has said it, 
     here.push((await createCustomer(books.app, books.owner, input, facts)).id);
   }
   const [tide = '', reef = '', foreign = ''] = here;
-  const said = await addCustomer(books.app, { taxRateBp: 300 });
-  const own = await addUser(books.app, { role: 'super_admin', customers: [tide, reef, said] });
+  const namedRate = await addCustomer(books.app, { taxRateBp: 300 });
+  const own = await addUser(books.app, { role: 'super_admin', customers: [tide, reef, namedRate] });
   const press = (user: typeof books.owner, key: string) =>
     postPage(books.app, user, customersPage, { intent: 'tax-books', key });
   for (const who of [{ role: 'admin' as const, customers: 'all' as const }, { customers: [tide] }])
@@ -189,7 +193,11 @@ test('one press leaves to QuickBooks the tax of all of whom nobody has said it, 
   for (const id of [tide, reef])
     expect(await taxOf(id)).toEqual({ tax_settled: true, tax_rate_bp: 0, tax_exempt: false });
   expect(await taxOf(foreign)).toMatchObject({ tax_settled: false });
-  expect(await taxOf(said)).toEqual({ tax_settled: true, tax_rate_bp: 300, tax_exempt: false });
+  expect(await taxOf(namedRate)).toEqual({
+    tax_settled: true,
+    tax_rate_bp: 300,
+    tax_exempt: false,
+  });
   const { rows } = await books.app.db.pool.query(
     `select object_id from audit_log where actor_id = $1 and object_id = any($2)`,
     [own.id, here],

@@ -35,8 +35,8 @@ function newCustomer(more: { taxRateBp?: number; taxExempt?: boolean } = {}) {
   const input = { name: `New Inn ${serial}`, ...place, ...more };
   return createCustomer(books.app, books.owner, input, { key: randomUUID(), ...trace });
 }
-const settle = (id: string, given: { taxRateBp?: number; taxExempt?: boolean }, version = 1) =>
-  changeCustomer(books.app, books.owner, { id, version, ...given }, trace);
+const stateTax = (id: string, input: { taxRateBp?: number; taxExempt?: boolean }, version = 1) =>
+  changeCustomer(books.app, books.owner, { id, version, ...input }, trace);
 
 /** As if this customer had placed it. */
 const takenBy = (order: OrderInHand, customerId: string) =>
@@ -155,8 +155,8 @@ seam(
     );
     await books.app.runJobs();
     expect(books.invoices()).toHaveLength(before);
-    const settled = await settle(customer.id, { taxRateBp: 700 }, 2);
-    expect(settled.taxSettled).toBe(true);
+    const stated = await stateTax(customer.id, { taxRateBp: 700 }, 2);
+    expect(stated.taxSettled).toBe(true);
     await books.app.runJobs();
     await books.app.runJobs();
     expect(books.invoices()).toHaveLength(before + 1);
@@ -185,9 +185,9 @@ seam(
     const order = await books.order();
     const deliveryId = await delivered(order, customer.id);
     const before = books.invoices().length;
-    await settle(customer.id, { taxRateBp: 0 });
+    await stateTax(customer.id, { taxRateBp: 0 });
     await books.app.runJobs();
-    await settle(customer.id, { taxExempt: true }, 2);
+    await stateTax(customer.id, { taxExempt: true }, 2);
     await books.app.runJobs();
     expect(books.invoices()).toHaveLength(before + 1);
     expect((await mirrorOf(books, deliveryId)).state).toBe('created');
@@ -207,8 +207,8 @@ seam(
     },
   },
   async () => {
-    for (const given of [{ taxExempt: true }, { taxRateBp: 0 }]) {
-      const customer = await newCustomer(given);
+    for (const input of [{ taxExempt: true }, { taxRateBp: 0 }]) {
+      const customer = await newCustomer(input);
       expect(customer.taxSettled).toBe(true);
       const deliveryId = await delivered(await books.order(), customer.id);
       expect((await mirrorOf(books, deliveryId)).state).toBe('created');
@@ -244,7 +244,7 @@ seam(
     const order = await books.order();
     await takenBy(order, first.id);
     const before = books.invoices().length;
-    await settle(first.id, { taxRateBp: 700 });
+    await stateTax(first.id, { taxRateBp: 700 });
     await laterJob();
     const { deliveryId } = await books.deliver(order, order.quantities);
     await invoiceDelivery(books.app, { deliveryId });
@@ -262,13 +262,13 @@ seam(
     const other = await books.order();
     await takenBy(other, second.id);
     const delivery = await books.deliver(other, other.quantities);
-    let settling: Promise<unknown> | undefined;
+    let stating: Promise<unknown> | undefined;
     await books.app.db.transaction(async (tx) => {
       await draftInvoice(books.app, tx, delivery.deliveryId);
-      settling = settle(second.id, { taxRateBp: 700 });
+      stating = stateTax(second.id, { taxRateBp: 700 });
       await new Promise((resolve) => setTimeout(resolve, 200));
     });
-    await settling;
+    await stating;
     await books.app.runJobs();
     await books.app.runJobs();
     expect(books.invoices()).toHaveLength(before + 2);
@@ -375,7 +375,7 @@ seam(
       [one.deliveryId],
     );
     const before = books.invoices().length;
-    await settle(customer.id, { taxRateBp: 700 });
+    await stateTax(customer.id, { taxRateBp: 700 });
     await books.app.runJobs();
     await books.app.runJobs();
     expect(books.invoices()).toHaveLength(before + 1);

@@ -51,8 +51,8 @@ seam(
     expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200);
     await app.db.pool.query(`update mails set state = 'sent'`);
     await app.runJobs();
-    const told = program.got.map(({ body }) => JSON.parse(body) as object);
-    expect(told).toEqual([
+    const events = program.got.map(({ body }) => JSON.parse(body) as object);
+    expect(events).toEqual([
       {
         type: 'order.confirmed',
         timestamp: expect.any(String),

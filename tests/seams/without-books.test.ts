@@ -38,7 +38,7 @@ seam(
       app.db.pool.query(`update company_settings set settings = settings || $1::jsonb`, [
         JSON.stringify({ usesQuickBooks }),
       ]);
-    const standing = async () => ({
+    const inForce = async () => ({
       tasks: (await readOpenTasks({ app, scope })).filter(({ kind }) => kind === 'connection')
         .length,
       ...(await countInvoices(app.db, scope)),
@@ -46,18 +46,18 @@ seam(
     });
     // Until it is decided, what was delivered waits for a connection, and somebody is asked for one.
     await say('undecided');
-    expect(await standing()).toMatchObject({ tasks: 1, waiting: 1, outside: 0, said: false });
+    expect(await inForce()).toMatchObject({ tasks: 1, waiting: 1, outside: 0, said: false });
     const billed = () => checkBilled(app, books.owner);
     expect(await billed()).toMatchObject({ verdict: 'open', gaps: [{ waitsForBooks: true }] });
     await say('no');
     expect(await billed()).toMatchObject({ verdict: 'agreed', gaps: [] });
-    const after = await standing();
+    const after = await inForce();
     expect(after).toMatchObject({ tasks: 0, waiting: 0, outside: 1, said: true });
     expect(after.outsideCents).toBeGreaterThan(0);
     // A connection counts more than what was said before it.
     await books.connect();
     await say('no');
-    expect(await standing()).toMatchObject({ outside: 0, said: false });
+    expect(await inForce()).toMatchObject({ outside: 0, said: false });
   },
 );
 

@@ -82,23 +82,26 @@ export const OLD_FILES: readonly string[] = [
 const EXPORT =
   /^export (?:default )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
 /** `toldOfRecall`, `HOW_TOLD` -> told, of, recall; how, told */
-const wordsOf = (name: string) =>
+export const wordsOf = (name: string) =>
   name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
     .toLowerCase()
     .split(' ');
 
+/** The old words in a name, but where it stays. */
+export const oldWordsIn = (name: string): string[] =>
+  wordsOf(name).filter(
+    (word) => Object.hasOwn(OLD_WORDS, word) && !OLD_WORDS[word]?.stays?.includes(name),
+  );
+
 const isMessages = (path: string) => /messages(\.[\w-]+)?\.ts$/.test(path);
 
 /** Exports of a file whose names have one of the old words: the word, and `file:line name`. */
 export function oldNames({ path, text }: { path: string; text: string }) {
   return [...text.matchAll(EXPORT)].flatMap(({ 1: name = '', index }) =>
-    wordsOf(name)
-      .filter((word) => {
-        const old = Object.hasOwn(OLD_WORDS, word) ? OLD_WORDS[word] : undefined;
-        return old && !old.stays?.includes(name) && !(isMessages(path) && SPOKEN.has(word));
-      })
+    oldWordsIn(name)
+      .filter((word) => !(isMessages(path) && SPOKEN.has(word)))
       .map((word) => ({
         word,
         at: `${path}:${text.slice(0, index).split('\n').length} ${name} (now: ${OLD_WORDS[word]?.now})`,

@@ -34,13 +34,13 @@ test('every job that a room defines has its handler in map 3', () => {
 });
 
 test('jobs are defined where a stranger looks for them', () => {
-  const elsewhere = definitions(code).filter(
+  const misplaced = definitions(code).filter(
     ({ path }) =>
       !/^src\/[^/]+\/([^/]+\/){0,2}server\/(public\/)?jobs\.ts$/.test(path) &&
       path !== 'src/platform/mail.ts' &&
       path !== 'src/platform/backup/job.ts',
   );
-  expect(elsewhere).toEqual([]);
+  expect(misplaced).toEqual([]);
   expect(definitions(code).filter(({ constant }) => !constant.endsWith('Job'))).toEqual([]);
 });
 

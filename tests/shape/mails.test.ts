@@ -40,8 +40,8 @@ test('every mail is looked for by a test, by its kind', () => {
   const mails = code.flatMap(kindsIn);
   expect(new Set(mails.map(({ kind }) => kind)).size).toBeGreaterThan(25);
   // By its kind, or by the key that begins with it.
-  const isLookedFor = (kind: string) => new RegExp(`['"\`]${kind}['"\`:]`).test(tests);
-  expect(mails.filter(({ kind }) => !isLookedFor(kind))).toEqual([]);
+  const isTested = (kind: string) => new RegExp(`['"\`]${kind}['"\`:]`).test(tests);
+  expect(mails.filter(({ kind }) => !isTested(kind))).toEqual([]);
 });
 
 test.each([

@@ -40,12 +40,12 @@ test('every endpoint stands in the OpenAPI document once', () => {
 
 test('every path parameter is declared, and every key that must be sent', () => {
   for (const { path, operation } of operations) {
-    const wanted = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+    const parameters = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
     expect(
       operation.parameters
         .filter((parameter) => parameter.in === 'path')
         .map((parameter) => parameter.name),
-    ).toEqual(wanted);
+    ).toEqual(parameters);
   }
   const placing = document.paths['/api/place-order']?.post;
   if (endpoints.some((row) => row.path === '/api/place-order'))

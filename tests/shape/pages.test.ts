@@ -15,7 +15,7 @@ const routeFiles = new Set([...filesOf(routes as readonly Node[]), 'src/root.tsx
 const pages = code.filter((source) => routeFiles.has(source.path) && source.path.endsWith('.tsx'));
 
 const OWN = /export function ErrorBoundary\([\s\S]*?\n\}\n/;
-const LENT = /export \{ (\w+) as ErrorBoundary \} from '([^']+)'/;
+const BOUNDARY = /export \{ (\w+) as ErrorBoundary \} from '([^']+)'/;
 
 /** Whether what stands in this file ends in RouteError: itself, or a part that it shows. */
 function shows(file: string, text: string, all: readonly Source[]): boolean {
@@ -31,7 +31,7 @@ function shows(file: string, text: string, all: readonly Source[]): boolean {
 
 /** The boundary of the page is RouteError, or a part that is nothing but one with the room's sentences. */
 function showsRouteError(page: Source, all: readonly Source[]): boolean {
-  const shared = LENT.exec(page.text)?.[2];
+  const shared = BOUNDARY.exec(page.text)?.[2];
   if (!shared) return shows(page.path, OWN.exec(page.text)?.[0] ?? '', all);
   const file = path.posix.join(path.posix.dirname(page.path), shared);
   return shows(file, all.find((source) => source.path === file)?.text ?? '', all);

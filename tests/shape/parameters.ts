@@ -40,13 +40,13 @@ function countAt(text: string, at: number): number {
 
 /** Named functions of a file that take five or more parameters in a row: their place, name and number. */
 export function wideFunctions({ path, text }: { path: string; text: string }) {
-  const said = bare(text);
+  const plain = bare(text);
   const heads =
     /\bfunction\*? (\w+)(?:<[^()]*>)?\(|\b(?:const|let) (\w+)(?:: [^=]+)? = (?:async )?(?:<[^()]*>)?\((?=[^()]*(?:\([^()]*\)[^()]*)*\)(?:: [^=]+)? =>)/g;
-  return [...said.matchAll(heads)].flatMap((head) => {
-    const count = countAt(said, head.index + head[0].length - 1);
+  return [...plain.matchAll(heads)].flatMap((head) => {
+    const count = countAt(plain, head.index + head[0].length - 1);
     const name = head[1] ?? head[2] ?? '';
-    const line = said.slice(0, head.index).split('\n').length;
+    const line = plain.slice(0, head.index).split('\n').length;
     return count >= TOO_MANY
       ? [{ at: `${path}:${line} ${name} (${count})`, path, name, count }]
       : [];

@@ -29,8 +29,8 @@ function treeOf(ids: (id: string) => boolean, parentId?: string): RouteObject[] 
   return Object.values(routes)
     .filter((route) => route.parentId === parentId && ids(route.id))
     .map(({ id, path, index }) => {
-      const given = { id, ...(path !== undefined ? { path } : {}) };
-      return index ? { ...given, index } : { ...given, children: treeOf(ids, id) };
+      const entry = { id, ...(path !== undefined ? { path } : {}) };
+      return index ? { ...entry, index } : { ...entry, children: treeOf(ids, id) };
     });
 }
 

@@ -37,12 +37,12 @@ const SENTENCE = /(?<![\w$’“<[-])\p{Lu}[\p{Ll}’]*(?:,? [\p{L}\d’“”-]
 /** The sentences of a page with their places, `file:line words`; comments, imports and class names say nothing to anybody. */
 export function sentencesIn({ path, text }: { path: string; text: string }): string[] {
   const blank = (found: string) => found.replace(/[^\n]/g, ' ');
-  const said = text
+  const plain = text
     .replace(/\/\*[\s\S]*?\*\//g, blank)
     .replace(/(?<!:)\/\/.*$/gm, blank)
     .replace(/^import [\s\S]*?from '[^']*';$/gm, blank)
     .replace(/className="[^"]*"/g, blank);
-  return [...said.matchAll(SENTENCE)].map(
-    ({ 0: words, index }) => `${path}:${said.slice(0, index).split('\n').length} ${words}`,
+  return [...plain.matchAll(SENTENCE)].map(
+    ({ 0: words, index }) => `${path}:${plain.slice(0, index).split('\n').length} ${words}`,
   );
 }

@@ -28,14 +28,14 @@ const WENT: readonly [RegExp, string][] = [
 ];
 
 /** What a screen, a mail or a paper says: the text of a message file or a component, without its comments. */
-const said = (text: string) =>
+const textOf = (text: string) =>
   text
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .split('\n')
     .filter((line) => !/^\s*(\/\/|import |export \{)/.test(line));
 
 const found = (text: string): string[] =>
-  said(text).flatMap((line) =>
+  textOf(text).flatMap((line) =>
     WENT.filter(([word]) => word.test(line)).map(([, now]) => `${line.trim()} (now: ${now})`),
   );
 
@@ -70,7 +70,7 @@ test('no lesson, poster or page says for how many minutes to rinse', () => {
   expect(speaking.length).toBeGreaterThan(100);
   expect(
     speaking.flatMap(({ path, text }) =>
-      said(text)
+      textOf(text)
         .filter((line) => RINSING.test(line))
         .map((line) => `${path}: ${line.trim()}`),
     ),

@@ -35,9 +35,9 @@ describe('section 9: product lookups by id list', () => {
       pricing: { onDate: '2026-03-03', windowDays: 548 },
       seesRule: false,
     };
-    const wanted = ids.toReversed();
-    expect((await productsByIds(counting, shopper, wanted)).map((product) => product.id)).toEqual(
-      wanted,
+    const expected = ids.toReversed();
+    expect((await productsByIds(counting, shopper, expected)).map((product) => product.id)).toEqual(
+      expected,
     );
     expect(batches).toEqual([10, 10, 3]);
   });

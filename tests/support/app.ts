@@ -86,9 +86,9 @@ interface Ground {
 /** The real application on a fresh database: real PostgreSQL, real files, a clock that a test may turn. */
 export async function startApp(
   overrides: NodeJS.ProcessEnv = {},
-  { database: given, folder = mkdtempSync(path.join(tmpdir(), 'bellcart-files-')) }: Ground = {},
+  { database: own, folder = mkdtempSync(path.join(tmpdir(), 'bellcart-files-')) }: Ground = {},
 ): Promise<AppUnderTest> {
-  const database = given ?? (await freshDatabase());
+  const database = own ?? (await freshDatabase());
   const config = readConfig({
     DATABASE_URL: database.url,
     MASTER_KEY: randomBytes(32).toString('base64'),
@@ -161,9 +161,9 @@ export async function startApp(
         report: (fault) => faults.push(fault),
       });
       const isJson = /[/+]json/.test(response.headers.get('content-type') ?? '');
-      const said = isJson ? await response.json() : new Uint8Array(await response.arrayBuffer());
-      if (isJson && response.ok) checkAnswer(match.row, said);
-      return { status: response.status, body: said, headers: response.headers };
+      const parsed = isJson ? await response.json() : new Uint8Array(await response.arrayBuffer());
+      if (isJson && response.ok) checkAnswer(match.row, parsed);
+      return { status: response.status, body: parsed, headers: response.headers };
     },
     async runJobs() {
       const done: string[] = [];

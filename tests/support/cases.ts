@@ -5,25 +5,25 @@ import type { AppUnderTest, TestUser } from './app.ts';
 import type { Books, OrderInHand } from './books.ts';
 import { receivingOf } from './receiving.ts';
 
-type Told = number | { delivered: number; reason: string; reasonNote?: string };
+type HandedLine = number | { delivered: number; reason: string; reasonNote?: string };
 
 /** The driver reports `told`, and the receiver signed for `counts` on their own phone: by lines of the order. */
 export async function countedCase(
   books: Books,
   order: OrderInHand,
-  told: readonly Told[],
+  handed: readonly HandedLine[],
   counts: number[],
   remark = '',
 ): Promise<{ deliveryId: string }> {
   const { app, driver } = books;
-  const given = told.map((one, at) => ({
+  const lines = handed.map((one, at) => ({
     orderLineId: order.lineIds[at],
     ...(typeof one === 'number' ? { delivered: one } : one),
   }));
   const { signed } = receivingOf(() => ({ app, driver }) as never);
-  const shown = given.map(({ orderLineId, delivered }) => ({ orderLineId, delivered }));
+  const shown = lines.map(({ orderLineId, delivered }) => ({ orderLineId, delivered }));
   const { id } = await signed(order, counts, { lines: shown }, remark);
-  return books.deliver(order, [], { lines: given, receivingId: id });
+  return books.deliver(order, [], { lines, receivingId: id });
 }
 
 /** What a person counted onto the truck, by lines of the order. */

@@ -1,11 +1,16 @@
 import type { z } from 'zod';
 
 /** Where an answer says more than its contract: the paths of these keys. */
-function furtherKeys(said: unknown, agreed: unknown, at: string): string[] {
-  if (said === null || typeof said !== 'object' || agreed === null || typeof agreed !== 'object')
+function furtherKeys(answer: unknown, agreed: unknown, at: string): string[] {
+  if (
+    answer === null ||
+    typeof answer !== 'object' ||
+    agreed === null ||
+    typeof agreed !== 'object'
+  )
     return [];
-  return Object.entries(said).flatMap(([key, value]) => {
-    const path = Array.isArray(said) ? `${at}[]` : `${at}.${key}`;
+  return Object.entries(answer).flatMap(([key, value]) => {
+    const path = Array.isArray(answer) ? `${at}[]` : `${at}.${key}`;
     return key in agreed ? furtherKeys(value, Reflect.get(agreed, key), path) : [path];
   });
 }

@@ -108,8 +108,8 @@ function checkGlyphs(
   if (!known) return;
   for (const bytes of stringsOf(operands))
     for (let index = 0; index + 1 < bytes.length; index += 2) {
-      const said = known.get(bytes.readUInt16BE(index));
-      if (!said || said === '\ufffd')
+      const text = known.get(bytes.readUInt16BE(index));
+      if (!text || text === '\ufffd')
         return report('unicode', `A glyph stands for no character, ${where}`);
     }
 }
@@ -123,8 +123,8 @@ function checkFont(label: string, font: PDFDict, where: string, report: Report):
     report('fonts', `${String(font.lookup(name('BaseFont')))} (${label}, ${where}) is not inside`);
   const known = unicodeOf(font);
   if (!known) report('unicode', `${label} on ${where} does not say its characters`);
-  for (const said of known?.values() ?? [])
-    if (/^[\u0000\ufeff\ufffe]$/u.test(said))
+  for (const letters of known?.values() ?? [])
+    if (/^[\u0000\ufeff\ufffe]$/u.test(letters))
       report('unicode', `${label} maps to a forbidden character`);
 }
 

@@ -8,8 +8,8 @@ import path from 'node:path';
 export async function databaseProxy(
   socketUrl: string,
 ): Promise<{ url: string; hang(): void; cut(): void; restore(): void; close(): void }> {
-  const given = new URL(socketUrl);
-  const target = path.join(given.searchParams.get('host') ?? '', '.s.PGSQL.5432');
+  const parsed = new URL(socketUrl);
+  const target = path.join(parsed.searchParams.get('host') ?? '', '.s.PGSQL.5432');
   let state: 'through' | 'hanging' | 'cut' = 'through';
   const open = new Set<Socket>();
   const server = createServer((client) => {
@@ -36,7 +36,7 @@ export async function databaseProxy(
     for (const socket of open) socket.destroy();
   };
   return {
-    url: `postgres://${given.searchParams.get('user')}@127.0.0.1:${port}${given.pathname}`,
+    url: `postgres://${parsed.searchParams.get('user')}@127.0.0.1:${port}${parsed.pathname}`,
     hang: () => {
       state = 'hanging';
     },

@@ -133,9 +133,9 @@ export function ledgerContract(driver: string, open: () => Promise<BooksInHand>)
         `cus-${serial}`,
       );
       expect(again.id).toBe(made.id);
-      const { companyName: _, ...given } = CUSTOMER;
+      const { companyName: _, ...customer } = CUSTOMER;
       expect(await ledger.readCustomer(made.id)).toMatchObject({
-        ...given,
+        ...customer,
         id: made.id,
         name: 'Read Back',
         plainName: 'Read Back',
@@ -313,9 +313,9 @@ export function ledgerContract(driver: string, open: () => Promise<BooksInHand>)
       expect((await ledger.attachFile(other.id, file)).id).not.toBe(id);
       const second = { ...file, name: 'Second.pdf', bytes: bytes.subarray(0, 10) };
       await ledger.attachFile(one.id, second);
-      const kept = (await books.filesAt(one.id)).sort((a, b) => a.name.localeCompare(b.name));
-      expect(kept.map(({ name }) => name)).toEqual([file.name, second.name]);
-      expect(kept.map((each) => Buffer.from(each.bytes))).toEqual(
+      const files = (await books.filesAt(one.id)).sort((a, b) => a.name.localeCompare(b.name));
+      expect(files.map(({ name }) => name)).toEqual([file.name, second.name]);
+      expect(files.map((each) => Buffer.from(each.bytes))).toEqual(
         [bytes, second.bytes].map((each) => Buffer.from(each)),
       );
       expect(await ledger.readInvoice(one.id)).toMatchObject({ totalCents: 3615 });

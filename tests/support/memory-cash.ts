@@ -4,7 +4,7 @@ import type { LedgerInvoice } from '../../src/books/ledger-rows.ts';
 import type { CashLedger, LedgerPayment } from '../../src/books/payments/payment-ledger.ts';
 import { lineTotal } from '../../src/kit/money.ts';
 
-const KEPT_MS = 30 * 86_400_000;
+const STORED_MS = 30 * 86_400_000;
 const gone = () => new LedgerError('refused', 'The books say: gone.', { reason: 'gone' });
 
 /** Payments and credits of the books in memory. */
@@ -45,7 +45,7 @@ export function memoryCash(books: {
       unreadable: [],
     }),
     cashChangedSince: async (since) => {
-      if (books.now() - since > KEPT_MS) return null;
+      if (books.now() - since > STORED_MS) return null;
       const changed = [...payments.values()].filter(({ at }) => at >= since);
       return {
         payments: {

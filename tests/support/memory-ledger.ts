@@ -16,7 +16,7 @@ import { memoryCash } from './memory-cash.ts';
 
 /** The id of the one income account. */
 const SALES = 'sales';
-const KEPT_MS = 30 * 86_400_000;
+const STORED_MS = 30 * 86_400_000;
 
 const no = (reason: LedgerReason) =>
   new LedgerError('refused', `The books say: ${reason}.`, { reason });
@@ -175,18 +175,18 @@ export function memoryBooks(now: () => number): BooksInHand {
     customersLike: async (start) =>
       [...customers.values()].filter((one) => one.isActive && one.name.startsWith(start)),
     readCustomer: async (id) => readCustomer(id),
-    createCustomer: async ({ companyName: _companyName, ...given }, requestId) => {
+    createCustomer: async ({ companyName: _companyName, ...customer }, requestId) => {
       const known = answered.get(requestId);
       if (known) return readCustomer(known);
-      const taken = [...customers.values()].some((one) => one.name === given.name);
-      if (taken || vendors.has(given.name)) throw no('name-taken');
+      const taken = [...customers.values()].some((one) => one.name === customer.name);
+      if (taken || vendors.has(customer.name)) throw no('name-taken');
       const id = nextId();
       const made: LedgerCustomer = {
         id,
-        ...given,
+        ...customer,
         version: nextId(),
         changedAt: new Date(now()).toISOString(),
-        plainName: given.name,
+        plainName: customer.name,
         isActive: true,
         parentId: null,
         currency: null,
@@ -256,7 +256,7 @@ export function memoryBooks(now: () => number): BooksInHand {
       live().flatMap(({ invoice }) => (invoice.number === number ? [invoice] : [])),
     readInvoice: async (id) => read(id).invoice,
     invoicesChangedSince: async (since) => {
-      if (now() - since > KEPT_MS) return null;
+      if (now() - since > STORED_MS) return null;
       const changed = [...booked.values()].filter((one) => one.changedAt >= since);
       return {
         rows: changed.filter((one) => !one.deleted).map(({ invoice }) => invoice),
@@ -270,13 +270,13 @@ export function memoryBooks(now: () => number): BooksInHand {
     attachFile: async (invoiceId, file) => {
       read(invoiceId);
       const key = `${invoiceId} ${file.name}`;
-      const kept = files.get(key) ?? { id: nextId(), invoiceId, file };
-      files.set(key, kept);
+      const stored = files.get(key) ?? { id: nextId(), invoiceId, file };
+      files.set(key, stored);
       if (next === 'lose-file') {
         next = null;
         throw new LedgerError('unanswered', 'The books did not answer.');
       }
-      return { id: kept.id };
+      return { id: stored.id };
     },
     partChoices: async (part) => parts.get(part) ?? [],
     invoicing: async () => ({

@@ -26,16 +26,16 @@ export function openPage(
   args: PageArgs,
 ): Promise<unknown> {
   const all = routes.flatMap(({ middleware }) => middleware ?? []);
-  const given = { ...args, url: new URL(args.request.url) };
+  const argsOf = { ...args, url: new URL(args.request.url) };
   const step = async (at: number): Promise<unknown> => {
     const middleware = all[at];
-    if (!middleware) return handler(given);
+    if (!middleware) return handler(argsOf);
     let went: Promise<unknown> | undefined;
     const next = () => {
       went = step(at + 1);
       return went;
     };
-    const answer = await middleware(given, next);
+    const answer = await middleware(argsOf, next);
     return answer ?? (went ? await went : await next());
   };
   return step(0);

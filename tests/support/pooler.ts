@@ -40,8 +40,8 @@ export async function strictPooler(
   socketUrl: string,
   breaks?: 'cut' | 'silent',
 ): Promise<{ url: string; refused: string[]; close(): void }> {
-  const given = new URL(socketUrl);
-  const target = path.join(given.searchParams.get('host') ?? '', '.s.PGSQL.5432');
+  const parsed = new URL(socketUrl);
+  const target = path.join(parsed.searchParams.get('host') ?? '', '.s.PGSQL.5432');
   const refused: string[] = [];
   const server = createServer((client) => {
     client.on('error', () => client.destroy());
@@ -62,7 +62,7 @@ export async function strictPooler(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
   return {
-    url: `postgres://${given.searchParams.get('user')}@127.0.0.1:${port}${given.pathname}`,
+    url: `postgres://${parsed.searchParams.get('user')}@127.0.0.1:${port}${parsed.pathname}`,
     refused,
     close: () => void server.close(),
   };

@@ -17,20 +17,20 @@ const readers = inject('readers');
 if (readers) startFromBundles(readers);
 
 // What reaches console.error is an error that somebody would have to read. A test that means to cause one spies on it itself.
-let said: string[] = [];
+let printed: string[] = [];
 const report = console.error;
 
 beforeEach(() => {
-  said = [];
+  printed = [];
   console.error = (...parts: unknown[]) => {
-    said.push(format(...parts));
+    printed.push(format(...parts));
   };
 });
 
 afterEach(() => {
   vi.restoreAllMocks();
   console.error = report;
-  if (said.length > 0) throw new Error(`console.error was called:\n${said.join('\n')}`);
+  if (printed.length > 0) throw new Error(`console.error was called:\n${printed.join('\n')}`);
 });
 
 /** Where the texts of statements are noted that the tests of a file run. This file runs again for each; what it wraps stays wrapped. */

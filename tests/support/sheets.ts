@@ -36,19 +36,19 @@ export async function sendSheetFile(
 export async function reviseSheet(
   app: AppUnderTest,
   actor: TestUser,
-  given: GivenSheet,
+  sheet: GivenSheet,
   key: string = randomUUID(),
 ) {
-  const file = await sendSheetFile(app, actor, given);
+  const file = await sendSheetFile(app, actor, sheet);
   if (file.status !== 200) return file;
   const body = {
     file: file.body.url,
-    date: given.date ?? '2026-02-01',
-    language: given.language ?? 'en',
+    date: sheet.date ?? '2026-02-01',
+    language: sheet.language ?? 'en',
     // The sheets of tests are of a few words, which need not name their product.
     looked: true,
   };
-  return app.call(actor, 'POST', `/api/safety-data/${given.nameKey}/sheets`, body, {
+  return app.call(actor, 'POST', `/api/safety-data/${sheet.nameKey}/sheets`, body, {
     'idempotency-key': key,
   });
 }

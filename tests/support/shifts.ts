@@ -179,7 +179,7 @@ async function fate(shift: Shift): Promise<'nothing' | 'reopen'> {
 
 async function deliver(shift: Shift, order: string): Promise<void> {
   const { phone, proxy, result, random } = shift;
-  const wanted = random() < 0.7 ? 1 : 2;
+  const visits = random() < 0.7 ? 1 : 2;
   for (let attempt = 0; attempt < 12; attempt += 1) {
     const page = phone.page();
     const weather = proxy.weather;
@@ -195,7 +195,7 @@ async function deliver(shift: Shift, order: string): Promise<void> {
       return;
     }
     if ((await fate(shift)) === 'reopen') continue;
-    await count(page, wanted, random);
+    await count(page, visits, random);
     if ((await fate(shift)) === 'reopen') continue;
     pressed.set(order, await photosHeld(page, order));
     await page.getByRole('button', { name: 'Deliver 2 of 6' }).click();
@@ -229,7 +229,7 @@ const pressed = new Map<string, string[]>();
 const photosOf = async (_shift: Shift, order: string) => pressed.get(order) ?? [];
 
 /** Two of six, with a reason, the receiver's name and photos. What a draft has kept is there already. */
-async function count(page: Page, wanted: number, random: () => number): Promise<void> {
+async function count(page: Page, presses: number, random: () => number): Promise<void> {
   const field = page.getByRole('textbox', { name: /^Delivered: / });
   if ((await field.inputValue()) !== '2') await field.fill('2');
   // The bar under the thumb may lie over it until the page is scrolled.
@@ -245,7 +245,7 @@ async function count(page: Page, wanted: number, random: () => number): Promise<
   if (!(await photo.isVisible())) await page.getByText('Photos', { exact: true }).click();
   const shots = page.getByRole('img', { name: /^Photo \d+: this stop/ });
   await page.waitForTimeout(50);
-  for (let have = await shots.count(); have < wanted; have += 1) {
+  for (let have = await shots.count(); have < presses; have += 1) {
     const buffer = await picture(60 + Math.floor(random() * 500), 40 + Math.floor(random() * 400))
       .jpeg()
       .toBuffer();

@@ -6,7 +6,7 @@ import { makeThrowAway } from './throw-away.ts';
 /** Opens the built shop with the demo company as `npm start` does, on free ports and with its own data, for all journeys of a run. */
 export default async function setup(): Promise<() => Promise<void>> {
   const home = await makeThrowAway();
-  const said: string[] = [];
+  const logged: string[] = [];
   try {
     const { PATH, HOME, TMPDIR, LANG } = process.env;
     const env = {
@@ -20,7 +20,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       WEBHOOK_PRIVATE_ADDRESSES: '1',
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     };
-    const shop = await openShop({ env, say: (line: string) => said.push(line) });
+    const shop = await openShop({ env, say: (line: string) => logged.push(line) });
     Object.assign(process.env, {
       BASE_URL: shop.url,
       MAIL_SINK_URL: shop.mailUrl,
@@ -38,6 +38,6 @@ export default async function setup(): Promise<() => Promise<void>> {
     };
   } catch (error) {
     rmSync(home, { recursive: true, force: true });
-    throw new Error(`The shop did not open:\n${said.join('\n')}`, { cause: error });
+    throw new Error(`The shop did not open:\n${logged.join('\n')}`, { cause: error });
   }
 }

@@ -52,7 +52,7 @@ export async function revise(file: StoredFile): Promise<boolean> {
     'select name_key from products where id = $1',
     [product],
   );
-  const given = {
+  const ground = {
     nameKey: found.rows[0]?.name_key ?? '',
     file: file.url,
     date: '2026-03-01',
@@ -60,7 +60,7 @@ export async function revise(file: StoredFile): Promise<boolean> {
     looked: true,
   };
   return (
-    (await app.db.transaction((tx) => publishSheet(app, tx, owner, { sheet: given }))) !== null
+    (await app.db.transaction((tx) => publishSheet(app, tx, owner, { sheet: ground }))) !== null
   );
 }
 

@@ -19,11 +19,11 @@ const ORDER = [
 export function addressesOf(draft: Draft, previous: Draft | undefined, writing: Writing): Draft {
   const result: Draft = {};
   for (const property of ['BillAddr', 'ShipAddr']) {
-    const given = draft[property] as Address | null | undefined;
-    if (!given) continue;
+    const address = draft[property] as Address | null | undefined;
+    if (!address) continue;
     const known = previous?.[property] as Address | undefined;
-    const Id = known?.Id ?? given.Id ?? writing.company.nextId('Address');
-    result[property] = inOrder({ ...given, Id });
+    const Id = known?.Id ?? address.Id ?? writing.company.nextId('Address');
+    result[property] = inOrder({ ...address, Id });
   }
   return result;
 }

@@ -39,7 +39,7 @@ export const creditMemo: Kind = {
       Balance: dollars(total - applied),
     };
   },
-  settle(entity, previous, writing) {
+  applyChange(entity, previous, writing) {
     moveStock(entity, previous, -1, writing);
     refreshBuyers(entity, previous, writing.company);
   },
@@ -72,7 +72,7 @@ export const salesReceipt: Kind = {
     ...composeSale('SalesReceipt', draft, previous, writing).sale,
     Balance: 0,
   }),
-  settle: (entity, previous, writing) => moveStock(entity, previous, 1, writing),
+  applyChange: (entity, previous, writing) => moveStock(entity, previous, 1, writing),
   remove: (entity, writing) => moveStock(undefined, entity, 1, writing),
   voided: (entity, writing) => {
     if (!isVoided(entity)) return voidedSale(entity, true);

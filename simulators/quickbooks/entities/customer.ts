@@ -117,14 +117,14 @@ export const customer: Kind = {
       : []),
   ],
   prepare(draft, previous, writing) {
-    const given =
+    const sentName =
       textOf(draft, 'DisplayName') ??
       nameParts
         .map((part) => textOf(draft, part))
         .filter(Boolean)
         .join(' ');
-    if (!given) throw fault.missing('DisplayName');
-    checkName(given, 'DisplayName');
+    if (!sentName) throw fault.missing('DisplayName');
+    checkName(sentName, 'DisplayName');
     const active = draft.Active !== false;
     if (
       !active &&
@@ -137,7 +137,7 @@ export const customer: Kind = {
       );
     const self = previous && `Customer/${previous.Id}`;
     const name = nameForState(
-      given,
+      sentName,
       active,
       (candidate) => writing.company.holders(personKey(candidate)).length > 0,
     );
@@ -153,7 +153,7 @@ export const customer: Kind = {
       ...draft,
       ...addressesOf(draft, previous, writing),
       DisplayName: name,
-      PrintOnCheckName: textOf(draft, 'PrintOnCheckName') ?? given,
+      PrintOnCheckName: textOf(draft, 'PrintOnCheckName') ?? sentName,
       Taxable: draft.Taxable ?? true,
       Job: Boolean(refOf(draft, 'ParentRef')),
       BillWithParent: draft.BillWithParent ?? false,
@@ -168,7 +168,7 @@ export const customer: Kind = {
       ...place('Customer', draft, name, previous?.Id, writing),
     };
   },
-  settle: (entity, previous, writing) => {
+  applyChange: (entity, previous, writing) => {
     if (previous && previous.FullyQualifiedName !== entity.FullyQualifiedName)
       renameChildren('Customer', entity, writing);
   },

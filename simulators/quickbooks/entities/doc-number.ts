@@ -17,20 +17,20 @@ export function claimDocNumber(
   previous: Stored | undefined,
   writing: Writing,
 ): string | undefined {
-  const given = textOf(draft, 'DocNumber');
+  const number = textOf(draft, 'DocNumber');
   const own = preferencesOf(writing.company).SalesFormsPrefs.CustomTxnNumbers;
   const count =
-    given === 'AUTO_GENERATE' ||
-    (!given && !previous && (!own || writing.include.has('allowautodocnum')));
+    number === 'AUTO_GENERATE' ||
+    (!number && !previous && (!own || writing.include.has('allowautodocnum')));
   if (count) return nextNumber(kind, writing);
-  if (!given) return undefined;
+  if (!number) return undefined;
   const self = previous && `${kind}/${previous.Id}`;
   const other = writing.company
-    .holders(docNumberKey(kind, given))
+    .holders(docNumberKey(kind, number))
     .find((holder) => holder !== self);
   if (other && !writing.include.has('allowduplicatedocnum'))
-    throw fault.duplicateDocNumber(given, kind, other.slice(kind.length + 1));
-  return given;
+    throw fault.duplicateDocNumber(number, kind, other.slice(kind.length + 1));
+  return number;
 }
 
 function nextNumber(kind: string, writing: Writing): string {

@@ -26,7 +26,7 @@ export const refundReceipt: Kind = {
     const { sale } = composeSale('RefundReceipt', draft, previous, writing);
     return { ...sale, DepositToAccountRef: account, Balance: 0 };
   },
-  settle: (entity, previous, writing) => moveStock(entity, previous, -1, writing),
+  applyChange: (entity, previous, writing) => moveStock(entity, previous, -1, writing),
   remove: (entity, writing) => moveStock(undefined, entity, -1, writing),
   voided: (entity, writing) => {
     if (!isVoided(entity)) return voidedSale(entity, true);

@@ -75,7 +75,7 @@ export const invoice: Kind = {
       Balance: dollars(total - applied),
     };
   },
-  settle(entity, previous, writing) {
+  applyChange(entity, previous, writing) {
     moveStock(entity, previous, 1, writing);
     refreshBuyers(entity, previous, writing.company);
   },

@@ -77,9 +77,9 @@ export const item: Kind = {
       : []),
   ],
   prepare(draft, previous, writing) {
-    const given = textOf(draft, 'Name');
-    if (!given) throw fault.missing('Name');
-    checkName(given, 'Name');
+    const sentName = textOf(draft, 'Name');
+    if (!sentName) throw fault.missing('Name');
+    checkName(sentName, 'Name');
     const type = textOf(draft, 'Type') ?? textOf(previous ?? {}, 'Type');
     if (!type) throw fault.missing('Type');
     if (!types.includes(type))
@@ -87,7 +87,7 @@ export const item: Kind = {
     const active = draft.Active !== false;
     const self = previous && `Item/${previous.Id}`;
     const name = nameForState(
-      given,
+      sentName,
       active,
       (candidate) => writing.company.holders(nameKey(draft, candidate)).length > 0,
     );
@@ -103,7 +103,7 @@ export const item: Kind = {
       ...place('Item', draft, name, previous?.Id, writing),
     };
   },
-  settle: (entity, previous, writing) => {
+  applyChange: (entity, previous, writing) => {
     if (previous && previous.FullyQualifiedName !== entity.FullyQualifiedName)
       renameChildren('Item', entity, writing);
   },

@@ -35,7 +35,7 @@ export interface Kind {
   /** Validates a merged draft, fills in defaults and computes. */
   prepare?(draft: Draft, previous: Stored | undefined, writing: Writing): Draft;
   /** Effects on other entities after the entity was stored. */
-  settle?(entity: Stored, previous: Stored | undefined, writing: Writing): void;
+  applyChange?(entity: Stored, previous: Stored | undefined, writing: Writing): void;
   /** Present where an entity can be deleted: undoes its effects, after the entity is out of the books. */
   remove?(entity: Stored, writing: Writing): void;
   /** Present where an entity can be voided: the voided form. */
@@ -79,8 +79,8 @@ export function resolve(
   if (!reference) return undefined;
   const target = writing.company.find(kind, reference.value);
   if (!target) throw fault.badReference(property, reference.value);
-  const kept = previous?.value === reference.value;
-  if (target.Active === false && !kept && !writing.loading) throw fault.notFound();
+  const isUnchanged = previous?.value === reference.value;
+  if (target.Active === false && !isUnchanged && !writing.loading) throw fault.notFound();
   const name = target.FullyQualifiedName ?? target.DisplayName ?? target.Name;
   return { value: reference.value, ...(typeof name === 'string' ? { name } : {}) };
 }

@@ -108,10 +108,10 @@ export function composeLines(
   previous: Stored | undefined,
   writing: Writing,
 ): ComposedLines {
-  const given = ((draft.Line as Line[] | undefined) ?? []).filter(
+  const sentLines = ((draft.Line as Line[] | undefined) ?? []).filter(
     (line) => line.DetailType !== 'SubTotalLineDetail',
   );
-  if (given.length === 0) throw fault.missing('Line');
+  if (sentLines.length === 0) throw fault.missing('Line');
   const old = new Map(
     ((previous?.Line as Line[] | undefined) ?? [])
       .filter((line) => line.Id)
@@ -120,14 +120,14 @@ export function composeLines(
   let lastId = Math.max(0, ...[...old.keys()].map(Number));
   const nextId = () => String(++lastId);
   const sold: Line[] = [];
-  for (const line of given.filter((line) => line.DetailType !== 'DiscountLineDetail'))
+  for (const line of sentLines.filter((line) => line.DetailType !== 'DiscountLineDetail'))
     sold.push({
       ...soldLine(line, old.get(line.Id), writing),
       Id: line.Id && old.has(line.Id) ? line.Id : nextId(),
       LineNum: sold.length + 1,
     });
   const subtotal = sold.reduce((sum, line) => sum + cents(line.Amount), 0n);
-  const discounts = given
+  const discounts = sentLines
     .filter((line) => line.DetailType === 'DiscountLineDetail')
     .map((line) => discountLine(line, subtotal, writing));
   return {
@@ -196,12 +196,12 @@ function completeDetail(
     throw fault.business('A category cannot be sold. Choose an item instead.');
   const account = refOf(sold, 'IncomeAccountRef');
   const { TaxPrefs, AccountingInfoPrefs } = preferencesOf(writing.company);
-  const asked = refOf(detail, 'TaxCodeRef');
-  if (asked && !writing.company.find('TaxCode', asked.value))
-    throw fault.badReference('TaxCodeRef', asked.value);
+  const taxCode = refOf(detail, 'TaxCodeRef');
+  if (taxCode && !writing.company.find('TaxCode', taxCode.value))
+    throw fault.badReference('TaxCodeRef', taxCode.value);
   // Automated sales tax knows better than the sender whether an item is taxable.
   const exempt = TaxPrefs.PartnerTaxEnabled && !sold.Taxable;
-  const code = exempt ? undefined : asked?.value;
+  const code = exempt ? undefined : taxCode?.value;
   const ClassRef = resolve(detail, 'ClassRef', 'Class', writing);
   const { ItemRef: _item, UnitPrice, Qty, ItemAccountRef: _account, ...rest } = detail;
   return {

@@ -42,11 +42,11 @@ function namedList(
     filterable: [...listFields, ...filterable],
     keys: (entity) => [key(String(entity.Name))],
     prepare(draft, previous, writing) {
-      const given = textOf(draft, 'Name');
-      if (!given) throw fault.missing('Name');
+      const sentName = textOf(draft, 'Name');
+      if (!sentName) throw fault.missing('Name');
       const active = draft.Active !== false;
       const stored = nameForState(
-        given,
+        sentName,
         active,
         (candidate) => writing.company.holders(key(candidate)).length > 0,
       );
@@ -186,14 +186,14 @@ function personList(name: string): Kind {
     ],
     keys: (entity) => [personKey(String(entity.DisplayName))],
     prepare(draft, previous, writing) {
-      const given =
+      const sentParent =
         textOf(draft, 'DisplayName') ??
         [draft.GivenName, draft.FamilyName].filter(Boolean).join(' ');
-      if (!given) throw fault.missing('DisplayName');
-      checkName(given, 'DisplayName');
+      if (!sentParent) throw fault.missing('DisplayName');
+      checkName(sentParent, 'DisplayName');
       const active = draft.Active !== false;
       const stored = nameForState(
-        given,
+        sentParent,
         active,
         (candidate) => writing.company.holders(personKey(candidate)).length > 0,
       );
@@ -201,7 +201,7 @@ function personList(name: string): Kind {
       return {
         ...draft,
         DisplayName: stored,
-        PrintOnCheckName: textOf(draft, 'PrintOnCheckName') ?? given,
+        PrintOnCheckName: textOf(draft, 'PrintOnCheckName') ?? sentParent,
         Active: active,
       };
     },

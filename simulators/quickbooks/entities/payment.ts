@@ -98,7 +98,7 @@ export const payment: Kind = {
       ProcessPayment: draft.ProcessPayment ?? false,
     };
   },
-  settle(entity, previous, writing) {
+  applyChange(entity, previous, writing) {
     relink(entity.Id, entity, previous, writing);
     refreshBuyers(entity, previous, writing.company);
     refreshApplied(entity, previous, writing);

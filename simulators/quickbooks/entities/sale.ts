@@ -211,7 +211,7 @@ export function dueDate(sale: Draft, previous: Stored | undefined, writing: Writ
     : (refOf(buyer, 'SalesTermRef') ?? preferencesOf(writing.company).SalesFormsPrefs.DefaultTerms);
   const chosen = refOf(sale, 'SalesTermRef') ?? fallback;
   const term = chosen && resolve({ SalesTermRef: chosen }, 'SalesTermRef', 'Term', writing, chosen);
-  const given = textOf(sale, 'DueDate');
+  const sentDate = textOf(sale, 'DueDate');
   const from = String(sale.TxnDate);
   const rule = term ? writing.company.look('Term', term.value) : {};
   const driven =
@@ -219,12 +219,12 @@ export function dueDate(sale: Draft, previous: Stored | undefined, writing: Writ
     monthDay(from, Number(rule.DayOfMonthDue ?? 1), Number(rule.DueNextMonthDays ?? 0));
   return {
     ...(term ? { SalesTermRef: term } : {}),
-    DueDate: given ?? (driven || addDays(from, Number(rule.DueDays ?? (term ? 0 : 30)))),
+    DueDate: sentDate ?? (driven || addDays(from, Number(rule.DueDays ?? (term ? 0 : 30)))),
   };
 }
 
 /** The voided form of a sale: every amount zero, prices gone, the note says so (reference 4.4). */
-export function voidedSale(entity: Stored, keepPrices: boolean): Draft {
+export function voidedSale(entity: Stored, withPrices: boolean): Draft {
   const note = textOf(entity, 'PrivateNote');
   const lines = (entity.Line as Draft[]).map((line) => {
     const detail = line.SalesItemLineDetail as Draft | undefined;
@@ -235,7 +235,7 @@ export function voidedSale(entity: Stored, keepPrices: boolean): Draft {
       Amount: 0,
       SalesItemLineDetail: {
         ...rest,
-        ...(keepPrices ? { UnitPrice: 0 } : {}),
+        ...(withPrices ? { UnitPrice: 0 } : {}),
         // A line that never had a quantity gets none by being voided.
         ...('Qty' in detail ? { Qty: 0 } : {}),
       },

@@ -17,9 +17,9 @@ export function taxOf(
   const { TaxPrefs } = preferencesOf(writing.company);
   if (!TaxPrefs.UsingSalesTax) return { detail: { TotalTax: 0 }, total: 0n };
   const buyer = writing.company.look('Customer', refOf(draft, 'CustomerRef')?.value ?? '');
-  const asked = refOf((draft.TxnTaxDetail as Draft | undefined) ?? {}, 'TxnTaxCodeRef');
+  const taxCode = refOf((draft.TxnTaxDetail as Draft | undefined) ?? {}, 'TxnTaxCodeRef');
   const code =
-    (TaxPrefs.PartnerTaxEnabled ? codeOfPlace(draft, buyer, writing) : asked) ??
+    (TaxPrefs.PartnerTaxEnabled ? codeOfPlace(draft, buyer, writing) : taxCode) ??
     refOf(buyer, 'DefaultTaxCodeRef') ??
     TaxPrefs.TaxGroupCodeRef;
   if (!code || buyer.Taxable === false) return { detail: { TotalTax: 0 }, total: 0n };

@@ -26,7 +26,7 @@ export interface BooksShop extends DemoShop {
   /** The invoices of an order as the books hold them. */
   booked(orderNumber: string): Promise<Booked[]>;
   /** Receives money in the books, or uses a credit up: at an invoice, and at a credit memo. Amounts in dollars. */
-  settle(invoice: Booked, amount: number, creditId?: string): Promise<void>;
+  payInvoice(invoice: Booked, amount: number, creditId?: string): Promise<void>;
   /** An order of the demo buyer that was handed over: two each of two products. */
   delivered(driver: Page): Promise<{ id: string; number: string }>;
   /** Hands an order over as a driver's phone does, all of it; `more`: what else the report says. */
@@ -88,7 +88,7 @@ export async function openBooksShop(): Promise<BooksShop> {
         .map(({ entity }) => entity)
         .filter(({ PrivateNote = '' }) => PrivateNote.endsWith(`order ${orderNumber}`));
     },
-    async settle(invoice, amount, creditId) {
+    async payInvoice(invoice, amount, creditId) {
       const line = (TxnId: string, TxnType: string) => ({
         Amount: amount,
         LinkedTxn: [{ TxnId, TxnType }],

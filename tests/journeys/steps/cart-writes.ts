@@ -9,7 +9,7 @@ export const CART_WRITES: readonly Write[] = [
     name: 'list: add',
     often: ['dropped', 'answer dropped'],
     to: /\/cart\.data/,
-    settlesItself: true,
+    resolvesItself: true,
     prepare: async ({ page, products }) => {
       await page.goto(`/products?q=${products[0]?.sku}`);
       await ready(page);
@@ -25,7 +25,7 @@ export const CART_WRITES: readonly Write[] = [
         .first()
         .getByRole('button', { name: /^Add to cart/ })
         .click(),
-    said: ({ page }) =>
+    isShown: ({ page }) =>
       shows(() =>
         expect(
           toasts(page)
@@ -39,14 +39,14 @@ export const CART_WRITES: readonly Write[] = [
     name: 'cart: quantity',
     often: ['answer dropped'],
     to: /\/cart\.data/,
-    settlesItself: true,
+    resolvesItself: true,
     prepare: async (world) => {
       await putIntoCart(world, 2);
       await openCart(world);
     },
     press: (world) => lineOf(world).getByRole('textbox').fill('7'),
     // A quantity that is on its way or waits has a dashed frame; a whole one says that the cart holds it.
-    said: async (world) => {
+    isShown: async (world) => {
       const field = lineOf(world).getByRole('textbox');
       return shows(async () => {
         await expect(field).toHaveAttribute('data-state', 'saved', BY_ITSELF);
@@ -66,7 +66,7 @@ export const CART_WRITES: readonly Write[] = [
       lineOf(world)
         .getByRole('button', { name: /^Remove/ })
         .click(),
-    said: (world) => shows(() => expect(lineOf(world)).toHaveCount(0, SOON)),
+    isShown: (world) => shows(() => expect(lineOf(world)).toHaveCount(0, SOON)),
     held: async (world) => ((await quantityOf(world)) === 0 ? 1 : 0),
   },
   {
@@ -80,13 +80,14 @@ export const CART_WRITES: readonly Write[] = [
       await page.getByRole('button', { name: 'Clear cart' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Clear cart' }).click();
     },
-    said: ({ page }) => shows(() => expect(page.getByText('Your cart is empty')).toBeVisible(SOON)),
+    isShown: ({ page }) =>
+      shows(() => expect(page.getByText('Your cart is empty')).toBeVisible(SOON)),
     held: async (world) => ((await quantityOf(world)) + (await quantityOf(world, 1)) === 0 ? 1 : 0),
   },
   {
     name: 'cart: quick add',
     to: /\/cart\.data/,
-    settlesItself: true,
+    resolvesItself: true,
     prepare: async (world) => {
       await openCart(world);
       await world.page
@@ -102,7 +103,7 @@ export const CART_WRITES: readonly Write[] = [
           .getByRole('combobox', { name: 'Add any product: name, SKU or scan' })
           .press('Enter');
     },
-    said: (world) => shows(() => expect(lineOf(world)).toHaveCount(1, BY_ITSELF)),
+    isShown: (world) => shows(() => expect(lineOf(world)).toHaveCount(1, BY_ITSELF)),
     held: (world) => quantityOf(world),
   },
   {
@@ -121,7 +122,7 @@ export const CART_WRITES: readonly Write[] = [
       await field.fill('Weekly');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
     },
-    said: async ({ page }) => {
+    isShown: async ({ page }) => {
       if (
         await shows(() =>
           expect(toasts(page).filter({ hasText: 'Saved as' }).first()).toBeVisible({

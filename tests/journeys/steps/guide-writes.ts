@@ -27,7 +27,7 @@ export const GUIDE_WRITES: readonly Write[] = [
     name: 'order: quantities typed down the guide',
     often: ['dropped', 'answer dropped', 'answered after a reload'],
     to: /\/cart\.data/,
-    settlesItself: true,
+    resolvesItself: true,
     prepare: async ({ page }) => {
       await page.goto('/dashboard');
       await ready(page);
@@ -37,7 +37,7 @@ export const GUIDE_WRITES: readonly Write[] = [
       await page.locator('input[data-quantity]').nth(0).fill('3');
       await page.locator('input[data-quantity]').nth(1).fill('4');
     },
-    said: ({ page }) =>
+    isShown: ({ page }) =>
       shows(async () => {
         for (const [at, quantity] of ['3', '4'].entries()) {
           const field = page.locator('input[data-quantity]').nth(at);
@@ -65,7 +65,7 @@ export const GUIDE_WRITES: readonly Write[] = [
       await page.getByRole('textbox', { name: 'New storeroom' }).fill(SECTION);
       await page.getByRole('button', { name: 'Add storeroom' }).click();
     },
-    said: ({ page }) =>
+    isShown: ({ page }) =>
       shows(() => expect(page.getByRole('region', { name: SECTION })).toHaveCount(1, SOON)),
     held: sections,
   },

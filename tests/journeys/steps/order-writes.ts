@@ -20,7 +20,7 @@ export const ORDER_WRITES: readonly Write[] = [
       await page.getByRole('button', { name: 'Place order' }).first().click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
     },
-    said: ({ page }) => shows(() => expect(page).toHaveURL(/order-placed\?order=/, SOON)),
+    isShown: ({ page }) => shows(() => expect(page).toHaveURL(/order-placed\?order=/, SOON)),
     held: async ({ db, person }) =>
       (await db.query('select 1 from orders where placed_by = $1', [person.id])).rows.length,
   },
@@ -33,7 +33,7 @@ export const ORDER_WRITES: readonly Write[] = [
       await ready(world.page);
     },
     press: ({ page }) => page.getByRole('button', { name: /^Order again/ }).click(),
-    said: showsInCart,
+    isShown: showsInCart,
     held: async (world) => (await quantityOf(world)) / 3,
   },
   {
@@ -55,7 +55,7 @@ export const ORDER_WRITES: readonly Write[] = [
       await expect(page.getByRole('button', { name: 'Add these' })).toBeVisible();
     },
     press: ({ page }) => page.getByRole('button', { name: 'Add these' }).click(),
-    said: showsInCart,
+    isShown: showsInCart,
     held: async (world) => (await quantityOf(world)) / 3,
   },
   {
@@ -67,7 +67,7 @@ export const ORDER_WRITES: readonly Write[] = [
       await ready(world.page);
     },
     press: ({ page }) => page.getByRole('button', { name: 'Confirm order' }).click(),
-    said: ({ page }) =>
+    isShown: ({ page }) =>
       shows(() => expect(page.getByRole('heading', { level: 1 })).toContainText('Confirmed', SOON)),
     held: async ({ db, person }) =>
       (
@@ -82,7 +82,7 @@ export const ORDER_WRITES: readonly Write[] = [
     often: ['answer dropped'],
     byStaff: true,
     to: /\/api\/deliver-order/,
-    settlesItself: true,
+    resolvesItself: true,
     prepare: async (world) => {
       const { page, db } = world;
       const orderId = await placeOrder(world);
@@ -99,7 +99,7 @@ export const ORDER_WRITES: readonly Write[] = [
       await deliver.click();
       await sayGiven(page);
     },
-    said: ({ page }) =>
+    isShown: ({ page }) =>
       shows(() =>
         expect(
           page
@@ -133,7 +133,7 @@ export const ORDER_WRITES: readonly Write[] = [
       }
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     },
-    said: ({ page }) =>
+    isShown: ({ page }) =>
       shows(() => expect(page).toHaveURL((url) => url.pathname === '/cart', SOON)),
     // The session that this browser holds, as the server knows it.
     held: async ({ page }) =>

@@ -13,16 +13,16 @@ const dollars = (text: string | null) =>
 /** Puts a product into the cart from the list: its name, and the price that was shown, in cents. */
 export async function addToCart(
   page: Page,
-  wanted: Wanted,
+  requested: Wanted,
 ): Promise<{ name: string; cents: number }> {
-  await page.goto(`/products?q=${wanted.search}`);
+  await page.goto(`/products?q=${requested.search}`);
   const card = page.getByRole('article').first();
-  await card.getByRole('radio', { name: wanted.size }).check();
+  await card.getByRole('radio', { name: requested.size }).check();
   const label = await card
-    .getByRole('radio', { name: wanted.size, checked: true })
+    .getByRole('radio', { name: requested.size, checked: true })
     .evaluate((input) => (input as HTMLInputElement).labels?.[0]?.textContent ?? '');
   const name = (await card.getByRole('heading').textContent()) ?? '';
-  await card.getByRole('textbox', { name: /^Quantity/ }).fill(String(wanted.quantity));
+  await card.getByRole('textbox', { name: /^Quantity/ }).fill(String(requested.quantity));
   await card.getByRole('button', { name: /^Add to cart/ }).click();
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText(name);
   return { name: name.trim(), cents: dollars(/\$[\d,.]+/.exec(label)?.[0] ?? '') };
@@ -46,6 +46,6 @@ export async function placeOrder(page: Page, poNumber: string): Promise<string> 
   await expect(page).toHaveURL(/\/order-placed\?order=/);
   // Its heading has it: the cart that is left names earlier orders, too.
   const heading = page.getByRole('main').getByRole('heading', { level: 1, name: /BC-\d+/ });
-  const said = await heading.textContent();
-  return /BC-\d+/.exec(said ?? '')?.[0] ?? '';
+  const numberText = await heading.textContent();
+  return /BC-\d+/.exec(numberText ?? '')?.[0] ?? '';
 }

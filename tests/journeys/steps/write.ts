@@ -15,11 +15,11 @@ export interface Write {
   prepare(world: World): Promise<void>;
   press(world: World): Promise<void>;
   /** Whether the screen says that it is done. It may take a moment. */
-  said(world: World): Promise<boolean>;
+  isShown(world: World): Promise<boolean>;
   /** How often the database holds it: 0 before, 1 when it is done once. */
   held(world: World): Promise<number>;
   /** It happens by itself when the connection is back. The others are pressed again. */
-  settlesItself?: boolean;
+  resolvesItself?: boolean;
 }
 
 export const openCart = async ({ page }: World) => {

@@ -51,10 +51,10 @@ export const PIXELS = new Uint8Array(
 export const key = () => ({ 'idempotency-key': crypto.randomUUID() });
 /** What is made once in a world and kept for its other calls: another file of tests, in the same process, has a world of its own. */
 export function onceInWorld<K, V>(make: (world: World, of: K) => Promise<V>) {
-  const kept = new WeakMap<World, Map<K, V>>();
+  const ofWorld = new WeakMap<World, Map<K, V>>();
   return async (world: World, of: K): Promise<V> => {
-    const here = kept.get(world) ?? new Map<K, V>();
-    kept.set(world, here);
+    const here = ofWorld.get(world) ?? new Map<K, V>();
+    ofWorld.set(world, here);
     const made = here.get(of) ?? (await make(world, of));
     here.set(of, made);
     return made;

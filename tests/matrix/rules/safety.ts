@@ -41,7 +41,7 @@ async function writtenAgreement(world: World, object: ObjectKind): Promise<numbe
 }
 
 /** Opening a picture takes a process of its own: once for each side. */
-const keptLetter = onceInWorld(async (world, object: ObjectKind): Promise<string> => {
+const storedLetter = onceInWorld(async (world, object: ObjectKind): Promise<string> => {
   if (object === 'missing') return world.missingId();
   const version = await writtenAgreement(world, object);
   const sent = await world.app.call(
@@ -117,7 +117,7 @@ export const safetyRules: Rules = {
     ...OURS,
     objects: all,
     send: async (world, object) => ({
-      params: { customerId: world.customer(object), id: await keptLetter(world, object) },
+      params: { customerId: world.customer(object), id: await storedLetter(world, object) },
     }),
   },
   'POST /api/site-codes': {
