@@ -7,7 +7,10 @@ export function useOpened(details: RefObject<HTMLDetailsElement | null>, isOpen 
   const [wasOpened, setWasOpened] = useState(isOpen);
   // It may have been opened before the page's scripts ran.
   useEffect(() => {
-    if (details.current?.open) setWasOpened(true);
+    const frame = requestAnimationFrame(() => {
+      if (details.current?.open) setWasOpened(true);
+    });
+    return () => cancelAnimationFrame(frame);
   }, [details]);
   const onToggle = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
     if (currentTarget.open) setWasOpened(true);

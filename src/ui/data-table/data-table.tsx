@@ -7,7 +7,7 @@ import { EmptyState, Note } from '../panel.tsx';
 import { SendKey } from '../send-key.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { Chips, FilterMenu, SearchForm } from './find-rows.tsx';
-import { elsewhere as otherRowsText, gone, paging, tools } from './messages.ts';
+import { gone, elsewhere as otherRowsText, paging, tools } from './messages.ts';
 import { MoreTools } from './more-tools.tsx';
 import type { TableProps } from './table-props.ts';
 import { TableRows } from './table-rows.tsx';

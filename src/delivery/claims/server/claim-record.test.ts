@@ -96,7 +96,7 @@ test('a claim and its decision have every field that was sent, and are read back
     decidedBy: desk.id,
   });
   const read = await claimsOfOrder(app.db, orderScope(buyer), order.id);
-  expect(read).toMatchObject([{ ...said, answer: decision.answer, state: 'approved' }]);
+  expect(read).toMatchObject([{ ...stated, answer: decision.answer, state: 'approved' }]);
 });
 
 test('what the page of a report sends is stored with every field, its photo by its digest', async () => {
