@@ -33,7 +33,7 @@ test('whoever keeps the books asks the owners for a connection: a mail to each, 
   await books.deliver(order, [3, 2]);
   await app.runJobs();
   const pressed = await postPage(app, clerk, inboxPage, { intent: 'ask-owner' });
-  expect(pressed.data).toMatchObject({ said: { text: expect.stringContaining('e-mail') } });
+  expect(pressed.data).toMatchObject({ taskDone: { text: expect.stringContaining('e-mail') } });
   const first = await mails();
   expect(first.map(({ recipient }) => recipient)).toContain(books.owner.email);
   expect(first[0]?.subject).toBe('Ines Calloway asks you to connect QuickBooks');

@@ -25,25 +25,27 @@ const creditRow = rowShape({ ...row.columns, invoiceId: nullable(text), docNumbe
  */
 export async function toBillTasks({ app, scope }: Looking): Promise<Task[]> {
   const isTheirs = scope ? inOrders(scope, 'o') : sql`true`;
-  const bills = await app.db.rows(
-    row,
-    sql`
+  const [bills, credits] = await Promise.all([
+    app.db.rows(
+      row,
+      sql`
       select i.id, i.order_id, o.number as order_number, o.customer_in_list as customer_name, i.total_cents,
              i.created_at as since
         from invoices i join ${ordersForJoin} o on o.id = i.order_id
        where ${TO_BILL} and ${isTheirs}
        order by i.created_at desc, i.id limit ${SOURCE_LIMIT}`,
-  );
-  const credits = await app.db.rows(
-    creditRow,
-    sql`
+    ),
+    app.db.rows(
+      creditRow,
+      sql`
       select m.id, m.invoice_id, m.doc_number, m.order_id, o.number as order_number,
              o.customer_in_list as customer_name, m.net_cents + m.tax_cents as total_cents,
              m.created_at as since
         from credit_memos m join ${ordersForJoin} o on o.id = m.order_id
        where ${TO_CREDIT} and ${isTheirs}
        order by m.created_at desc, m.id limit ${SOURCE_LIMIT}`,
-  );
+    ),
+  ]);
   if (bills.length + credits.length === 0) return [];
   const nextNumber = await nextOwnNumber(app.db);
   const today = companyDay(await readCompany(app), app.clock.now());
