@@ -41,14 +41,14 @@ export type Envelope = Message['envelope'];
 /** Messages in a directory, one .eml file each, the newest of them; parsed once and kept in memory. */
 export class Store {
   readonly #dir: string;
-  readonly #keep: number;
+  readonly #most: number;
   readonly #messages = new Map<string, Message>();
   readonly #listeners = new Set<() => void>();
   #last = 0;
 
   private constructor(dir: string, most: number) {
     this.#dir = dir;
-    this.#keep = most;
+    this.#most = most;
   }
 
   static async open(dir: string, most = MOST_STORED): Promise<Store> {
@@ -75,7 +75,7 @@ export class Store {
     await writeFile(`${file}.new`, stored, { mode: 0o600 });
     await rename(`${file}.new`, file);
     this.#messages.set(id, message);
-    for (const old of [...this.#messages.keys()].slice(0, -this.#keep)) await this.#remove(old);
+    for (const old of [...this.#messages.keys()].slice(0, -this.#most)) await this.#remove(old);
     for (const listener of this.#listeners) listener();
     return message;
   }

@@ -459,7 +459,7 @@ seam(
         totalCents: made?.totalCents ?? 0,
       }),
     );
-    const said = { intent: 'credit-written', creditId, number: 'CR-9', on: DAY };
+    const written = { intent: 'credit-written', creditId, number: 'CR-9', on: DAY };
     // Who does not keep the books writes nothing down, nor does a day to come count.
     const other = await addUser(books.app, { role: 'admin', duties: ['desk'] });
     for (const refused of [
@@ -474,7 +474,7 @@ seam(
     ])
       await expect(refused).rejects.toThrow();
     expect(await credit()).toMatchObject({ state: 'queued', billedOn: null });
-    const answered = await postPage(books.app, books.owner, inboxPage, said);
+    const answered = await postPage(books.app, books.owner, inboxPage, written);
     expect(answered.data).toMatchObject({
       taskDone: { text: expect.stringContaining('marked as written') },
     });
@@ -492,7 +492,7 @@ seam(
     });
     expect((await toDo(order.number)).map(({ kind }) => kind)).toEqual(['to-bill']);
     const page = { invoiceId: id };
-    const again = await postPage(books.app, books.owner, invoicePage, said, page);
+    const again = await postPage(books.app, books.owner, invoicePage, written, page);
     expect(again.data).toEqual({ done: byHandMessages.savedCredit });
     expect(await credit()).toMatchObject({ state: 'elsewhere', docNumber: 'CR-9' });
     const back = { intent: 'credit-back', creditId };

@@ -138,12 +138,12 @@ test('nothing of money is in an answer, and nothing is found for nothing', async
   for (const text of ['', '  ', '%', '--']) expect(await find('owner', text)).toEqual([]);
 });
 
-test('the rooms are asked at once: after the limit, one question for each, and one for the taught words', async () => {
+test('the rooms are statements at once: after the limit, one question for each, and one for the taught words', async () => {
   await find('owner', 'warm');
   const sent = await roundTripsOf(() => find('owner', 'harbor'));
-  const asked = sent.filter((text) => !/rate_limits/.test(text));
-  expect(asked.filter((text) => !/from search_words/.test(text))).toHaveLength(6);
-  expect(asked).toHaveLength(7);
+  const statements = sent.filter((text) => !/rate_limits/.test(text));
+  expect(statements.filter((text) => !/from search_words/.test(text))).toHaveLength(6);
+  expect(statements).toHaveLength(7);
 });
 
 test('more searches in a minute than anybody types are refused', async () => {

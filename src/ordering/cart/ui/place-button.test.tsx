@@ -27,11 +27,11 @@ test('with nothing in it, it is not, and without a row to go to it takes no pres
 });
 
 test('what the view offers is asked about, else a quantity', () => {
-  const said = (count: number | null) => {
+  const shownFor = (count: number | null) => {
     const offered = count === null ? null : { count, button: 'add-these' };
     return html({ isEmpty: true, missed: { of: 'nothing', offered } }, true);
   };
-  expect(said(6)).toContain('Nothing is in the order yet. Add these 6?');
-  expect(said(1)).toContain('Nothing is in the order yet. Add this one?');
-  expect(said(null)).toContain('Type a quantity first.');
+  expect(shownFor(6)).toContain('Nothing is in the order yet. Add these 6?');
+  expect(shownFor(1)).toContain('Nothing is in the order yet. Add this one?');
+  expect(shownFor(null)).toContain('Type a quantity first.');
 });

@@ -12,6 +12,9 @@ import { openProposals } from './count-note.tsx';
 import { COLUMNS, GuideLine, InsteadLine } from './guide-line.tsx';
 import { bySection } from './sections.ts';
 
+/** The button that takes all proposals of a count. */
+export const TAKE_ALL = 'take-all';
+
 function Head() {
   const { columns } = orderMessages;
   return (
@@ -75,6 +78,7 @@ export function GuideRows({
       {open.length > 0 ? (
         <p className="flex justify-end border-b border-rule print:hidden">
           <Button
+            id={TAKE_ALL}
             variant="quiet"
             className="min-h-9! text-sm"
             onClick={() => {

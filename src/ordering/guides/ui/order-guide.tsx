@@ -11,7 +11,8 @@ import * as messages from '../messages.ts';
 import type { OrderPageData } from '../server/load-order.ts';
 import type { ShownGuide } from '../server/read-guide.ts';
 import { CountNote } from './count-note.tsx';
-import { GuideRows } from './guide-rows.tsx';
+import { proposalFor } from './guide-line.tsx';
+import { GuideRows, TAKE_ALL } from './guide-rows.tsx';
 import { OnTheWay } from './on-the-way.tsx';
 import { SameAgain } from './same-again.tsx';
 
@@ -38,6 +39,7 @@ export function OrderGuide({
   const { customer } = cart;
   useCustomerNews(customer);
   const known = useMemo(() => knownOf(guide), [guide]);
+  const proposed = guide?.rows.filter((row) => proposalFor(row) > 0).length ?? 0;
   const hasRows = guide !== null && guide.rows.length > 0;
   return (
     <CartOf value={customer?.id ?? ''}>
@@ -46,6 +48,7 @@ export function OrderGuide({
         page={cart}
         here="guide"
         known={known}
+        offered={proposed > 0 ? { count: proposed, button: TAKE_ALL } : null}
         actions={
           customer && hasRows ? (
             <ButtonLink to={`/dashboard/customers/${customer.id}/stock/count`} variant="secondary">

@@ -145,7 +145,7 @@ export function OrderActions(props: OrderActionsProps) {
   const isDue = ({ action }: Step) =>
     may(action) && !isInRestPanel(action) && !(waits && action === 'confirm');
   const next = nextSteps(order).find(isDue);
-  const openForm = open?.version === order.version ? open.what : null;
+  const shown = open?.version === order.version ? open.what : null;
   const ask = (what: FormAction) => setOpen({ what, version: order.version });
   const staff = role !== 'user';
   const take = ({ action, label, sure }: Step) =>
@@ -172,7 +172,7 @@ export function OrderActions(props: OrderActionsProps) {
             {next.label}
           </Button>
         ) : null}
-        {may('approve-instead') && !waits && openForm !== 'approve-instead' ? (
+        {may('approve-instead') && !waits && shown !== 'approve-instead' ? (
           <Button busy={busy} onClick={() => ask('approve-instead')}>
             {APPROVAL_MESSAGES.instead}
           </Button>
@@ -193,7 +193,7 @@ export function OrderActions(props: OrderActionsProps) {
           />
         ) : null}
         {props.report}
-        {!staff && may('cancel') && openForm !== 'cancel' ? (
+        {!staff && may('cancel') && shown !== 'cancel' ? (
           <Button variant="danger" busy={busy} onClick={() => ask('cancel')}>
             <Short text={words.cancel} />
           </Button>
@@ -233,20 +233,14 @@ export function OrderActions(props: OrderActionsProps) {
           <Note tone="danger">{failureText(error)}</Note>
         </FailureFocus>
       ) : null}
-      {openForm === 'list' ? (
+      {shown === 'list' ? (
         <SaveListForm
           customerId={order.customerId}
           lines={order.lines.map(({ productId, ordered }) => ({ productId, quantity: ordered }))}
           onClose={() => setOpen(null)}
         />
       ) : (
-        <MoveForm
-          what={openForm}
-          order={order}
-          busy={busy}
-          send={send}
-          close={() => setOpen(null)}
-        />
+        <MoveForm what={shown} order={order} busy={busy} send={send} close={() => setOpen(null)} />
       )}
     </div>
   );

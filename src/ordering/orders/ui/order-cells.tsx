@@ -19,16 +19,22 @@ import {
 import { ListedState } from './public/status-badge.tsx';
 
 /** How the cells of the table of orders are drawn; every object is a link to its page. */
-export const orderCells = (
-  timeZone: string,
-  today: string,
+export const orderCells = ({
+  timeZone,
+  today,
+  stops,
+  site,
+  first,
+}: {
+  timeZone: string;
+  today: string;
   /** Orders whose bill the books will refuse. */
-  stops: readonly string[],
+  stops: readonly string[];
   /** The only site of a buyer, which no row names; null: a column does. */
-  site: string | null,
+  site: string | null;
   /** The first row, whose links tell the router of the pages that all of them lead to. */
-  first: string | undefined,
-) => ({
+  first: string | undefined;
+}) => ({
   number: (row: ShownOrderRow) => (
     <>
       <Link

@@ -126,7 +126,7 @@ export function OrderList({
         next={next}
         previous={previous}
         context={{ timeZone }}
-        cells={orderCells(timeZone, today, stops, site, rows[0]?.id)}
+        cells={orderCells({ timeZone, today, stops, site, first: rows[0]?.id })}
         widths={ORDER_WIDTHS}
         phone={{
           first: ['promised', 'customer'],
