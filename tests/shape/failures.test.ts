@@ -79,6 +79,7 @@ const SAYS_WHY: Readonly<Record<string, string>> = {
   'src/products/catalogue/ui/product-rows.tsx': 'the price before it: “Price on request”',
   'src/delivery/claims/ui/claim-form.tsx':
     'while nobody knows whether the report arrived: the note above the button says that it is looked up',
+  'src/ordering/cart/ui/order-form.tsx': 'the line above the button, where nothing is in the order',
   'src/ordering/desk/ui/call-screen.tsx': 'the bar beside the button',
   'src/ordering/desk/ui/call-details.tsx': 'the line above the button',
   'src/files/ui/crop-dialog.tsx':

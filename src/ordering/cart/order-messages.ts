@@ -109,8 +109,9 @@ export const firstMissing = {
   waits: 'What you typed waits for the connection. Once it is saved, the order can be placed.',
 } as const;
 
+export const nothingIn = 'Nothing is in the order yet.';
 export const nothingYet = (offered: number) =>
-  `Nothing is in the order yet. Add ${offered === 1 ? 'this one' : `these ${offered}`}?`;
+  `${nothingIn} Add ${offered === 1 ? 'this one' : `these ${offered}`}?`;
 
 /** Over what was typed on another view of this order and can't be ordered so. */
 export const unfinished = 'Typed, and not in this order';

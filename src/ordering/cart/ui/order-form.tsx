@@ -70,6 +70,7 @@ export function PlaceButton({
 }) {
   const { missed, failure, isEmpty } = placing;
   const why = useId();
+  const isOff = isEmpty && !canType;
   const missedText = !missed
     ? null
     : missed.of === 'minimum'
@@ -83,14 +84,18 @@ export function PlaceButton({
         <p id={why} role="alert" className="text-sm font-semibold text-warning max-lg:max-w-44">
           {missedText}
         </p>
+      ) : isOff ? (
+        <p id={why} className="text-sm text-muted">
+          {orderMessages.nothingIn}
+        </p>
       ) : null}
       <Button
         type="submit"
         form={PLACE_FORM}
         variant={isEmpty ? 'secondary' : 'primary'}
-        disabled={isEmpty && !canType}
+        disabled={isOff}
         busy={placing.isBusy}
-        aria-describedby={missedText ? why : undefined}
+        aria-describedby={missedText || isOff ? why : undefined}
         className="min-h-11! text-[1.0625rem]"
       >
         {pressText(failure?.details?.reason === 'prices-changed', addTo)}

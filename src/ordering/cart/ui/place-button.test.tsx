@@ -24,6 +24,7 @@ test('with nothing in it, it is not, and without a row to go to it takes no pres
   expect(html(empty, true)).toContain('button secondary');
   expect(html(empty, true)).not.toContain('disabled');
   expect(html(empty, false)).toContain('disabled=""');
+  expect(html(empty, false)).toContain('Nothing is in the order yet.');
 });
 
 test('what the view offers is asked about, else a quantity', () => {
