@@ -2574,7 +2574,7 @@ export interface Operations {
       email: string;
       role?: "user" | "admin" | "super_admin";
       duties?: ("desk" | "driver" | "books")[];
-      brands: string[];
+      brands: "all" | string[];
       customers: "all" | string[];
       accountRequestId?: string;
     };
@@ -2600,6 +2600,7 @@ export interface Operations {
       email: string;
       role: "user" | "admin" | "super_admin";
       brands: string[];
+      allBrands: boolean;
       customers: string[];
       allCustomers: boolean;
       defaultCustomerId: string | null;
@@ -2801,6 +2802,7 @@ export interface Operations {
         role: "user" | "admin" | "super_admin";
         awaitsPassword: boolean;
         brands: string[];
+        allBrands: boolean;
         customers: number | null;
         state: "active" | "invited" | "disabled";
         invitedAt: string | null;
@@ -2825,6 +2827,7 @@ export interface Operations {
       role: "user" | "admin" | "super_admin";
       awaitsPassword: boolean;
       brands: string[];
+      allBrands: boolean;
       customers: number | null;
       state: "active" | "invited" | "disabled";
       invitedAt: string | null;
@@ -2860,7 +2863,7 @@ export interface Operations {
     } & {
       role?: "user" | "admin" | "super_admin";
       duties?: ("desk" | "driver" | "books")[];
-      brands?: string[];
+      brands?: "all" | string[];
       customers?: "all" | string[];
       displayName?: string;
     };

@@ -17,8 +17,8 @@ export interface UserActor {
   displayName: string;
   email: string;
   role: Role;
-  /** Brands whose products this person may see. super_admin is not restricted by it. */
-  brands: readonly string[];
+  /** Brands whose products this person may see; null = every brand, also those to come. super_admin is not restricted by it. */
+  brands: readonly string[] | null;
   /** Customer ids this person may see, or `all`: an explicit choice, never the accident of an emptied list. */
   customers: 'all' | readonly string[];
   defaultCustomerId: string | null;

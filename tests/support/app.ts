@@ -211,7 +211,8 @@ function findEndpoint(method: string, pathname: string) {
 
 export interface UserSpec {
   role?: Role;
-  brands?: string[];
+  /** null: all brands. */
+  brands?: string[] | null;
   customers?: 'all' | string[];
   displayName?: string;
   email?: string;
@@ -231,7 +232,7 @@ export async function addUser(app: AppUnderTest, spec: UserSpec = {}): Promise<T
   const displayName = spec.displayName ?? `Person ${id.slice(-4)}`;
   const duties = spec.role === 'admin' ? (spec.duties ?? DUTIES) : [];
   await app.db.pool.query(
-    `insert into users (id, display_name, email, email_verified, role, brands, customer_scope, disabled, created_at, sales_rep, duties) values ($1, $2, $3, true, $4, $5, $6, $7, $8, $9, $10)`,
+    `insert into users (id, display_name, email, email_verified, role, brands, customer_scope, disabled, created_at, sales_rep, duties, all_brands) values ($1, $2, $3, true, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       id,
       displayName,
@@ -243,6 +244,7 @@ export async function addUser(app: AppUnderTest, spec: UserSpec = {}): Promise<T
       now,
       spec.salesRep ?? false,
       duties,
+      spec.brands === null,
     ],
   );
   if (customers !== 'all') {
@@ -261,7 +263,7 @@ export async function addUser(app: AppUnderTest, spec: UserSpec = {}): Promise<T
     displayName,
     email,
     role: spec.role ?? 'user',
-    brands: spec.brands ?? [],
+    brands: spec.brands === null ? null : (spec.brands ?? []),
     customers,
     defaultCustomerId: null,
     salesRep: spec.salesRep ?? false,

@@ -92,7 +92,11 @@ export type ConfirmReset = z.output<typeof confirmReset>;
 
 /** "These customers" or "all customers": an explicit choice, never the accident of an empty list. */
 export const customerChoice = z.union([z.literal('all'), z.array(id).max(500)]);
-export const brandChoice = z.array(z.string().min(1).max(100)).max(200);
+/** A list stays that list; "all brands" also has those that come later. */
+export const brandChoice = z.union([
+  z.literal('all'),
+  z.array(z.string().min(1).max(100)).max(200),
+]);
 
 const dutyChoice = z.array(z.enum(DUTIES)).max(DUTIES.length);
 

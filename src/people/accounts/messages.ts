@@ -135,12 +135,15 @@ export const mailMessages = {
 /** The choice of brands that a person sees. */
 export const BRANDS = {
   title: 'Brands they see',
+  all: 'All brands, also those to come',
+  listed: 'These brands',
   what: 'Users and staff see products of these brands only; with none ticked, no product at all.',
   noneStaff:
     'There are no brands yet: they come with the products. Staff get each new brand by itself.',
   noneBuyers:
     'There are no brands yet: they come with the products. Give buyers theirs on their own page then.',
   seesNone: 'They see no products until a brand is ticked.',
+  allSeen: 'All brands',
   /** The question before an invitation without a brand is sent. */
   askNone: {
     title: 'No brand is ticked',
@@ -152,7 +155,7 @@ export const BRANDS = {
 
 /** Role and brands of somebody who is invited, while they stand folded. */
 export const RIGHTS = {
-  folded: (role: string, brands: number | null) =>
+  folded: (role: string, brands: 'all' | number | null) =>
     `Role and brands: ${role}${brands === null ? '' : brands === 1 ? ', sees 1 brand' : `, sees ${brands} brands`}`,
 };
 

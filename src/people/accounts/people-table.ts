@@ -1,6 +1,7 @@
 import { type Duty, type Role } from '../../kit/actor.ts';
 import { anyText, type TableShape } from '../../kit/table-view.ts';
 import { stampText } from '../../kit/time.ts';
+import { BRANDS } from './messages.ts';
 import { DUTY_MESSAGES, PEOPLE_STATES, ROLE_MESSAGES, WHO_DOES } from './public/choices.ts';
 
 export interface ShownPerson {
@@ -10,6 +11,7 @@ export interface ShownPerson {
   role: Role;
   awaitsPassword: boolean;
   brands: string[];
+  allBrands: boolean;
   customers: number | null;
   state: 'active' | 'invited' | 'disabled';
   invitedAt: string | null;
@@ -22,8 +24,8 @@ export interface ShownPerson {
 const customersOf = (count: number | null) =>
   count === null ? 'all customers' : count === 1 ? '1 customer' : `${count} customers`;
 const brandsOf = (person: ShownPerson) =>
-  person.role === 'super_admin'
-    ? 'All brands'
+  person.role === 'super_admin' || person.allBrands
+    ? BRANDS.allSeen
     : person.brands.length === 0
       ? 'No brands'
       : person.brands.length === 1

@@ -2,7 +2,8 @@
 export const newTitle = 'New product';
 export const backToProducts = 'Back to the products';
 export const skuTaken = (holder: string) => `${holder} has this SKU. Each size needs its own.`;
-export const newLead = 'Customers see it as soon as it is made and active.';
+export const newLead =
+  'Customers whose accounts have its brand see it as soon as it is made and active.';
 export const newSizeLead = (name: string) => `A further size of ${name}`;
 export const product = 'The product';
 export const productHint = 'All sizes share this.';
@@ -61,6 +62,10 @@ export const sharedByAll = (sizes: number) =>
   sizes > 1 ? `All ${sizes} sizes share this.` : 'All sizes share this.';
 export const inShop = 'In the shop';
 export const isOn = 'Customers can find and order this size.';
+/** Instead, where the accounts of some do not have its brand. */
+export const isOnFor = ({ seeing, all }: { seeing: number; all: number }, brand: string) =>
+  `${seeing === 0 ? 'None' : seeing} of ${all} accounts of buyers and sales reps ${seeing === 1 ? 'has' : 'have'} the brand ${brand} and can order this size.`;
+export const giveBrand = 'Give it to others on their pages, under People';
 export const isOff = 'Nobody finds or orders this size. Orders that are open keep it.';
 export const switchOff = 'Switch off this size';
 export const switchOn = 'Switch on this size';

@@ -118,7 +118,7 @@ export const ordersRules: Rules = {
     send: (world, object, actor) => {
       const side = object === 'foreign' ? 'foreign' : 'own';
       const productId = world.product(
-        actor?.brands.includes('Ostrel') && object !== 'own' ? 'foreign' : side,
+        actor?.brands?.includes('Ostrel') && object !== 'own' ? 'foreign' : side,
       );
       return {
         body: {

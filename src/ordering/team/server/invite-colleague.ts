@@ -42,7 +42,7 @@ export async function inviteColleague(
           action: 'team.invite',
           objectKind: 'account',
           objectId: id,
-          after: { customerId, limitCents, brands: user.brands },
+          after: { customerId, limitCents, brands: user.brands ?? 'all' },
           ...trace,
         });
         await tellOffice(

@@ -59,7 +59,9 @@ const account = z.object({
   displayName: z.string(),
   email: z.string(),
   role: z.enum(ROLES),
+  /** Empty = none or every brand, see `allBrands`. */
   brands: z.array(z.string()),
+  allBrands: z.boolean(),
   /** Ids; empty = all active customers, see `allCustomers`. */
   customers: z.array(z.string()),
   allCustomers: z.boolean(),
@@ -209,7 +211,8 @@ export const accountEndpoints: readonly Endpoint[] = [
         displayName: actor.displayName,
         email: actor.email,
         role: actor.role,
-        brands: [...actor.brands],
+        brands: [...(actor.brands ?? [])],
+        allBrands: actor.brands === null,
         customers: actor.customers === 'all' ? [] : [...actor.customers],
         allCustomers: actor.customers === 'all',
         defaultCustomerId: actor.defaultCustomerId,

@@ -7,6 +7,8 @@ import {
   type TestUser,
 } from '../../../../tests/support/app.ts';
 import { addProduct } from '../../../../tests/support/rows.ts';
+import { isOnFor } from '../product-messages.ts';
+import { loadEditProduct } from './public/edit-product-page.ts';
 
 let app: AppUnderTest;
 let owner: TestUser;
@@ -238,6 +240,25 @@ test('who may not: visitor, user, admin', async () => {
     ).toBe(status);
   }
   expect(await snapshot()).toBe(before);
+});
+
+test('the page of a product says how many accounts of buyers and sales reps have its brand', async () => {
+  const reader = await addUser(app, { role: 'super_admin', customers: 'all' });
+  const { id } = (await create({ ...FULL, name: 'Seen By', brand: 'Seenbrand', sku: 'SB-1' })).body;
+  const seen = async () => {
+    const page = await loadEditProduct(app, reader, new Request('http://localhost/'), id);
+    return [page.seenBy, isOnFor(page.seenBy, page.product.brand)] as const;
+  };
+  const [before] = await seen();
+  expect(before.seeing).toBe(0);
+  await addUser(app, { brands: null });
+  await addUser(app, { brands: [] });
+  await addUser(app, { brands: ['Seenbrand'], disabled: true });
+  const all = before.all + 2;
+  expect(await seen()).toEqual([
+    { seeing: 1, all },
+    `1 of ${all} accounts of buyers and sales reps has the brand Seenbrand and can order this size.`,
+  ]);
 });
 
 test('a new brand: staff with every brand get it, people with a part of them do not', async () => {

@@ -63,7 +63,7 @@ async function listed(
   if (input.nameKey)
     return { products: await productsByNameKey(sql, shopper, input.nameKey), next: null };
   if (input.list === 'unique') return uniqueProducts(sql, shopper, { search, after, limit });
-  const isFull = input.list === 'full' || (input.list === 'all' && shopper.scope.brands === null);
+  const isFull = input.list === 'full' || (input.list === 'all' && shopper.scope.inactive);
   return isFull
     ? fullList(sql, shopper, { search, after, limit })
     : activeProducts(sql, shopper, { search, after, limit });

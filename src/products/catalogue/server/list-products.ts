@@ -206,7 +206,7 @@ export async function fullList(
   shopper: Shopper,
   options: FullListOptions,
 ): Promise<ProductPage> {
-  if (shopper.scope.brands !== null) return { products: [], next: null };
+  if (!shopper.scope.inactive) return { products: [], next: null };
   const { search, after = null, isActive = null, limit = LIST_LIMIT } = options;
   const index = await readProductIndex(db);
   const { records, next } = findRecords(index, shopper.scope, {
@@ -224,7 +224,7 @@ export async function fullRecord(
   shopper: Shopper,
   id: string,
 ): Promise<ProductRecord | undefined> {
-  if (shopper.scope.brands !== null) return undefined;
+  if (!shopper.scope.inactive) return undefined;
   const record = (await readProductIndex(db)).records.get(id);
   const [found] = record ? await priced(db, shopper, [record], sql`true`) : [];
   return found && recordOf(found);

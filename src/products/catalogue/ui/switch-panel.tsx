@@ -22,16 +22,20 @@ interface Answer {
 /** Whether customers find this size, and the way to change it; with the product's other sizes. */
 export function SwitchPanel({
   product,
+  seenBy,
   sizes,
   formKey,
 }: {
   product: ProductRecord;
+  /** How many accounts of buyers and sales reps have its brand. */
+  seenBy: { seeing: number; all: number };
   sizes: Size[];
   formKey: string;
 }) {
   const fetcher = useFetcher<Answer>();
   const busy = fetcher.state === 'idle' ? null : fetcher.formData?.get('sizes');
   const { switched, error } = fetcher.data ?? {};
+  const isForAll = seenBy.seeing === seenBy.all;
   const likeThis = sizes.filter((size) => size.isActive === product.isActive).length;
   return (
     <Panel title={messages.inShop}>
@@ -42,9 +46,21 @@ export function SwitchPanel({
           <Badge>{adminMessages.inactive}</Badge>
         )}
         <span className="min-w-0 flex-1 basis-40 text-sm text-muted">
-          {product.isActive ? messages.isOn : messages.isOff}
+          {!product.isActive
+            ? messages.isOff
+            : isForAll
+              ? messages.isOn
+              : messages.isOnFor(seenBy, product.brand)}
         </span>
       </p>
+      {isForAll ? null : (
+        <Link
+          to="/dashboard/people?role=user"
+          className="inline-flex min-h-11 items-center text-sm text-brand underline"
+        >
+          {messages.giveBrand}
+        </Link>
+      )}
       <fetcher.Form method="post" className="mt-3 grid gap-2">
         <input type="hidden" name="intent" value="active" />
         <input type="hidden" name="key" value={formKey} />

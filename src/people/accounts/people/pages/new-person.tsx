@@ -49,10 +49,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ? { ...offered, customers: [site, ...offered.customers.filter((one) => one !== site)] }
     : offered;
   const usualOf = site?.id ?? requested?.customerId;
-  const usual = usualOf ? await brandsOfBuyers(app, usualOf) : [];
+  const usual = usualOf ? await brandsOfBuyers(app, usualOf) : undefined;
   /** The site of the buyer who asked for a colleague. */
   const ofColleague = choice.customers.filter(({ id }) => id === requested?.customerId);
-  const ofBuyers = choice.brands.filter((brand) => usual.includes(brand));
+  const ofBuyers = choice.brands.filter((brand) => usual?.brands.includes(brand));
   const named = normalise(requested?.company ?? '');
   const known =
     ofColleague.length > 0
@@ -78,6 +78,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       : ofBuyers.length > 0
         ? ofBuyers
         : choice.brands,
+    /** All brands, also those to come: unless a stranger asks, or the customer's buyers keep to a list. */
+    allBrands:
+      choice.allBrands &&
+      (usual?.allBrands || (ofBuyers.length === 0 && (!requested || ofColleague.length > 0))),
     mayCreateCustomer: known.length === 0 && !site,
   };
 }
@@ -118,10 +122,13 @@ export const action = formAction(
 
 /** Who is invited so sees no product: only a super_admin sees all without a brand. */
 const seesNothing = (sent: FormData) =>
-  sent.get('role') !== 'super_admin' && sent.getAll('brands').length === 0;
+  sent.get('role') !== 'super_admin' &&
+  sent.get('brandScope') !== 'all' &&
+  sent.getAll('brands').length === 0;
 
 export default function NewPerson({ loaderData, actionData }: Route.ComponentProps) {
-  const { choice, requested, forCustomer, site, only, brands, mayCreateCustomer } = loaderData;
+  const { choice, requested, forCustomer, site, only, brands, allBrands, mayCreateCustomer } =
+    loaderData;
   const failure = failedForm(actionData)?.error;
   const confirm = useConfirm();
   const form = useRef<HTMLFormElement>(null);
@@ -186,7 +193,7 @@ export default function NewPerson({ loaderData, actionData }: Route.ComponentPro
             choice={choice}
             suggestedRole="user"
             duties={[]}
-            brands={brands}
+            brands={allBrands ? 'all' : brands}
             customers={forCustomer}
             error={onCustomers ? failure?.message : undefined}
             only={onCustomers ? null : only}

@@ -2,7 +2,7 @@ import type { UserActor } from '../../../../kit/actor.ts';
 import { ROLES } from '../../../../kit/actor.ts';
 import { list, text } from '../../../../kit/form-fields.ts';
 import type { App } from '../../../../platform/app.ts';
-import { rowShape, textOf } from '../../../../platform/row-shape.ts';
+import { bool, rowShape, textList } from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
 import type { AccessChoice } from '../ui/access-fields.tsx';
 import { grantable } from './grants.ts';
@@ -15,24 +15,25 @@ export async function accessChoice(app: App, actor: UserActor): Promise<AccessCh
   };
 }
 
-const brandRow = rowShape({ brand: textOf<string>() });
+const seenRow = rowShape({ brands: textList, allBrands: bool });
 
-/** Brands that the buyers of a customer see already, for one more of them; the caller has chosen the customer among those it may give. */
-export const brandsOfBuyers = async (app: Pick<App, 'db'>, customerId: string): Promise<string[]> =>
-  (
-    await app.db.rows(
-      brandRow,
-      sql`select distinct unnest(u.brands) as brand
-            from users u join user_customers c on c.user_id = u.id
-           where c.customer_id = ${customerId} and u.role = 'user' and not u.sales_rep
-             and u.deleted_at is null order by brand`,
-    )
-  ).map(({ brand }) => brand);
+/** What the buyers of a customer see already, for one more of them; the caller has chosen the customer among those it may give. */
+export const brandsOfBuyers = async (app: Pick<App, 'db'>, customerId: string) =>
+  (await app.db.row(
+    seenRow,
+    sql`select coalesce(bool_or(u.all_brands), false) as all_brands,
+               coalesce(array_agg(distinct brand) filter (where brand is not null), '{}') as brands
+          from users u join user_customers c on c.user_id = u.id
+               left join unnest(u.brands) brand on true
+         where c.customer_id = ${customerId} and u.role = 'user' and not u.sales_rep
+           and u.deleted_at is null`,
+  )) ?? { brands: [], allBrands: false };
 
 /** Role, brands and customers as the form sends them. */
 export const accessFields = {
   role: text,
   duties: list(text),
+  brandScope: text.optional(),
   brands: list(text),
   customerScope: text.optional(),
   customers: list(text),
@@ -42,16 +43,17 @@ export const accessFields = {
 export function accessOf(fields: {
   role: string;
   duties: string[];
+  brandScope?: string | undefined;
   brands: string[];
   customerScope?: string | undefined;
   customers: string[];
-}): { role: string; duties?: string[]; brands: string[]; customers: 'all' | string[] } {
-  const { role, duties, brands, customerScope, customers } = fields;
+}): { role: string; duties?: string[]; brands: 'all' | string[]; customers: 'all' | string[] } {
+  const { role, duties, brandScope, brands, customerScope, customers } = fields;
   // Ticked before another role was chosen: they are of no account then.
   return {
     role,
     ...(role === 'admin' ? { duties } : {}),
-    brands,
+    brands: brandScope === 'all' ? 'all' : brands,
     customers: customerScope === 'all' ? 'all' : customers,
   };
 }

@@ -25,7 +25,7 @@ import {
   keepOneSuperAdmin,
   superAdminOnly,
 } from '../../sign-in/server/public/guards.ts';
-import { dutiesToHold, setCustomers } from './create-account.ts';
+import { dutiesToHold, setCustomers, writtenBrands } from './create-account.ts';
 import { checkGrant } from './grants.ts';
 
 /** `role` as it was given; `waits` while it does not hold yet. */
@@ -36,6 +36,7 @@ const accessRow = rowShape({
   waits: bool,
   twoFactorEnabled: bool,
   brands: textList,
+  allBrands: bool,
   customerScope: textOf<'all' | 'listed'>(),
   duties: textListOf<Duty>(),
   customers: textList,
@@ -48,6 +49,7 @@ const writtenRow = rowShape({
   awaitedRole: nullable(textOf<Role>()),
   duties: textListOf<Duty>(),
   brands: textList,
+  allBrands: bool,
   customerScope: textOf<'all' | 'listed'>(),
   defaultCustomerId: nullable(text),
 });
@@ -74,6 +76,7 @@ export async function changeAccess(
       accessRow,
       sql`select u.display_name, u.email, coalesce(u.awaited_role, u.role) as role,
                  u.awaited_role is not null as waits, u.two_factor_enabled, u.brands,
+                 u.all_brands,
                  u.customer_scope, u.duties,
                  array(select uc.customer_id::text from user_customers uc
                         where uc.user_id = u.id order by 1) as customers,
@@ -140,7 +143,7 @@ async function write(
     role: held?.now ?? before.heldRole,
     awaitedRole: held ? held.awaited : before.waits ? before.role : null,
     duties: [...input.duties],
-    brands: input.brands ?? before.brands,
+    ...writtenBrands(input.brands ?? brandsOf(before)),
     customerScope: isListed ? 'listed' : (customers ?? before.customerScope),
     defaultCustomerId: matchesDefault ? defaultCustomerId : null,
   };
@@ -198,19 +201,25 @@ function changedFields(before: Before, input: ChangeAccess) {
     is.displayName = 'changed';
   compare('role', before.role, input.role);
   compare('duties', before.duties, input.duties);
-  compare('brands', [...before.brands].sort(), input.brands && [...input.brands].sort());
+  compare('brands', sorted(brandsOf(before)), input.brands && sorted(input.brands));
   compare(
     'customers',
     before.customerScope === 'all' ? 'all' : before.customers,
     input.customers === 'all' ? 'all' : input.customers && [...input.customers].sort(),
   );
   const endsSessions =
-    'role' in is || 'duties' in is || takesAway(before.brands, input.brands) || losesCustomers;
+    'role' in is || 'duties' in is || losesBrands(before, input.brands) || losesCustomers;
   return { before: was, after: is, endsSessions };
 }
 
 const takesAway = (before: readonly string[], next: readonly string[] | undefined) =>
   next !== undefined && before.some((one) => !next.includes(one));
+
+const brandsOf = ({ allBrands, brands }: Before) => (allBrands ? 'all' : brands);
+const sorted = (brands: 'all' | readonly string[]) =>
+  brands === 'all' ? brands : [...brands].sort();
+const losesBrands = (before: Before, next: ChangeAccess['brands']) =>
+  next !== undefined && next !== 'all' && (before.allBrands || takesAway(before.brands, next));
 
 /** A super_admin who edits themselves keeps the session at hand, unless it is the role that changes. */
 async function endSessions(

@@ -57,7 +57,7 @@ export async function createAccount(
         displayName: input.displayName,
         email,
         role: input.role,
-        brands: input.brands,
+        ...writtenBrands(input.brands),
         customerScope: input.customers === 'all' ? 'all' : 'listed',
         salesRep: input.role === 'user' && input.customers === 'all',
         duties: [...duties],
@@ -91,11 +91,18 @@ const accountRow = rowShape({
   email: text,
   role: textOf<Role>(),
   brands: textList,
+  allBrands: bool,
   customerScope: textOf<'all' | 'listed'>(),
   salesRep: bool,
   duties: textListOf<Duty>(),
   createdAt: time,
   updatedAt: time,
+});
+
+/** The choice of brands as the table has it: no list beside "all brands". */
+export const writtenBrands = (chosen: CreateAccount['brands']) => ({
+  allBrands: chosen === 'all',
+  brands: chosen === 'all' ? [] : chosen,
 });
 
 /** A new account without a password. @throws AppError `auth/email-already-in-use` */

@@ -19,7 +19,9 @@ const person = z.object({
   email: z.string(),
   role: z.enum(ROLES),
   awaitsPassword: z.boolean(),
+  /** Empty = none or every brand, see `allBrands`. */
   brands: z.array(z.string()),
+  allBrands: z.boolean(),
   customers: z.int().nullable(),
   state: z.enum(['active', 'invited', 'disabled']),
   invitedAt: z.string().nullable(),

@@ -14,30 +14,41 @@ const countCustomersRow = rowShape({ count: int });
 
 export interface Grantable {
   brands: string[];
+  /** Whether they may choose "all brands". */
+  allBrands: boolean;
   customers: { id: string; name: string; city: string }[];
   /** Whether they may choose "all customers". */
   allCustomers: boolean;
 }
 
+/** A super_admin sees every brand, and so does whoever was given all of them. */
+const seesAllBrands = ({ role, brands }: UserActor): boolean =>
+  role === 'super_admin' || brands === null;
+
 /** The customers, as `c`, that this person sees and that are not switched off. */
 const ownCustomers = ({ customers }: UserActor): SqlText =>
   customers === 'all' ? sql`c.is_active` : sql`c.is_active and c.id = any(${customers})`;
 
-/** The brands and customers that this person may give: their own; a super_admin every brand. */
+/** The brands and customers that this person may give: their own, or every brand. */
 export async function grantable(db: Sql, actor: UserActor): Promise<Grantable> {
   const [brands, customers] = await Promise.all([
-    actor.role === 'super_admin'
+    seesAllBrands(actor)
       ? db
           .rows(brandsRow, sql`select brand from product_brands order by brand`)
           .then((rows) => rows.map((row) => row.brand))
-      : [...actor.brands].sort(),
+      : [...(actor.brands ?? [])].sort(),
     db.rows(
       grantableCustomersRow,
       sql`select c.id, c.name, c.city from customer_labels c
            where ${ownCustomers(actor)} order by c.name, c.id limit 20000`,
     ),
   ]);
-  return { brands, customers, allCustomers: actor.customers === 'all' };
+  return {
+    brands,
+    allBrands: seesAllBrands(actor),
+    customers,
+    allCustomers: actor.customers === 'all',
+  };
 }
 
 /**
@@ -48,17 +59,12 @@ export async function checkGrant(
   db: Sql,
   actor: UserActor,
   grant: {
-    brands?: readonly string[] | undefined;
+    brands?: 'all' | readonly string[] | undefined;
     customers?: 'all' | readonly string[] | undefined;
   },
 ) {
   const { brands, customers } = grant;
-  if (
-    brands &&
-    actor.role !== 'super_admin' &&
-    brands.some((brand) => !actor.brands.includes(brand))
-  )
-    throw beyondOwnRights('brands');
+  if (brands && !mayGiveBrands(actor, brands)) throw beyondOwnRights('brands');
   if (customers === undefined) return;
   if (customers === 'all') {
     if (actor.customers !== 'all') throw beyondOwnRights('customers');
@@ -72,4 +78,9 @@ export async function checkGrant(
          where ${ownCustomers(actor)} and c.id = any(${unique})`,
   );
   if (seen?.count !== unique.length) throw notFound();
+}
+
+function mayGiveBrands(actor: UserActor, brands: 'all' | readonly string[]): boolean {
+  if (seesAllBrands(actor)) return true;
+  return brands !== 'all' && brands.every((brand) => actor.brands?.includes(brand));
 }

@@ -1,10 +1,11 @@
 import type { Role } from '../../../../kit/actor.ts';
+import { BRANDS } from '../../messages.ts';
 import { ROLE_MESSAGES } from '../../public/choices.ts';
 import type { AccessChoice } from './access-fields.tsx';
 
 interface AccessFactsProps {
   role: Role;
-  brands: readonly string[];
+  brands: 'all' | readonly string[];
   /** Null: all customers. */
   customers: Readonly<AccessChoice['customers']> | null;
 }
@@ -13,7 +14,7 @@ interface AccessFactsProps {
 export function AccessFacts({ role, brands, customers }: AccessFactsProps) {
   const facts = [
     ['Role', ROLE_MESSAGES[role]],
-    ['Brands', brands.join(', ') || 'None'],
+    ['Brands', brands === 'all' ? BRANDS.allSeen : brands.join(', ') || 'None'],
     [
       'Customers',
       customers === null

@@ -6,6 +6,7 @@ import { AccessFields } from './access-fields.tsx';
 const CHOICE = {
   brands: ['Kettlebrace'],
   customers: [{ id: 'one', name: 'Zinnia House', city: 'Newport' }],
+  allBrands: false,
   allCustomers: true,
   roles: ['user', 'admin'] as const,
 };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { DUTIES, type Duty, type Role } from '../../../../kit/actor.ts';
 import { normalise } from '../../../../kit/normalise.ts';
 import { Note } from '../../../../ui/panel.tsx';
@@ -8,6 +8,7 @@ import * as sentences from '../person-messages.ts';
 
 export interface AccessChoice {
   brands: string[];
+  allBrands: boolean;
   customers: { id: string; name: string; city: string }[];
   allCustomers: boolean;
   roles: readonly Role[];
@@ -17,7 +18,7 @@ interface AccessFieldsProps {
   choice: AccessChoice;
   suggestedRole: Role;
   duties: readonly Duty[];
-  brands: readonly string[];
+  brands: 'all' | readonly string[];
   customers: 'all' | readonly string[] | null;
   error?: string | undefined;
   /** The one customer whom this person is for: it is named, and the list of every customer stands behind a press. */
@@ -38,7 +39,7 @@ export function AccessFields({
   folded = false,
 }: AccessFieldsProps) {
   const [role, setRole] = useState(suggestedRole);
-  const [ticked, setTicked] = useState(brands.length);
+  const [seen, setSeen] = useState<SeenBrands>(brands === 'all' ? brands : brands.length);
   const rights = (
     <>
       <fieldset>
@@ -62,7 +63,7 @@ export function AccessFields({
         ))}
       </fieldset>
       {role === 'admin' ? <DutyFields duties={duties} /> : null}
-      <BrandFields {...{ role, brands, ticked, setTicked }} known={choice.brands} />
+      <BrandFields {...{ choice, role, brands, seen, setSeen }} />
     </>
   );
   const [others, setOthers] = useState(false);
@@ -85,7 +86,7 @@ export function AccessFields({
       {/* Open while no brand is ticked: such a person sees no products, and the inviter must notice. */}
       <details open={brands.length === 0 || undefined} className="border-y border-rule py-1">
         <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
-          {RIGHTS.folded(ROLE_MESSAGES[role], role === 'super_admin' ? null : ticked)}
+          {RIGHTS.folded(ROLE_MESSAGES[role], role === 'super_admin' ? null : seen)}
         </summary>
         <div className="grid gap-6 pt-2 pb-3">{rights}</div>
       </details>
@@ -93,44 +94,70 @@ export function AccessFields({
   );
 }
 
-/** The brands whose products they see; with none ticked it is said that they see nothing. */
-function BrandFields(props: {
+/** So many brands are ticked now, or all are seen. */
+type SeenBrands = 'all' | number;
+
+/** The brands whose products they see: all, also those to come, or a list; with none ticked it is said that they see nothing. */
+export function BrandFields(props: {
+  choice: Pick<AccessChoice, 'brands' | 'allBrands'>;
   role: Role;
-  known: readonly string[];
-  brands: readonly string[];
-  /** So many are ticked now. */
-  ticked: number;
-  setTicked: (count: number) => void;
+  brands: 'all' | readonly string[];
+  seen: SeenBrands;
+  setSeen: (seen: SeenBrands) => void;
 }) {
-  const { role, known, brands, ticked, setTicked } = props;
-  const seesNone = ticked === 0 && known.length > 0 && role !== 'super_admin';
+  const { choice, role, brands, seen, setSeen } = props;
+  const listed = brands === 'all' ? [] : brands;
+  const list = useRef<HTMLDivElement>(null);
+  const count = () => setSeen(list.current?.querySelectorAll(':checked').length ?? 0);
+  const known = [...new Set([...choice.brands, ...listed])];
   return (
     <fieldset>
       <legend className="mb-1 font-semibold">{BRANDS.title}</legend>
-      <p className="text-sm text-muted">
-        {known.length > 0 ? BRANDS.what : role === 'admin' ? BRANDS.noneStaff : BRANDS.noneBuyers}
-      </p>
-      <div
-        className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3"
-        onChange={({ currentTarget }) =>
-          setTicked(currentTarget.querySelectorAll(':checked').length)
-        }
-      >
-        {[...new Set([...known, ...brands])].map((brand) => (
-          <label key={brand} className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              type="checkbox"
-              name="brands"
-              value={brand}
-              defaultChecked={brands.includes(brand)}
-              className="size-5 accent-brand"
-            />
-            {brand}
-          </label>
-        ))}
+      {choice.allBrands || brands === 'all' ? (
+        <>
+          <BrandScope value="all" isChosen={seen === 'all'} onChoose={() => setSeen('all')} />
+          <BrandScope value="listed" isChosen={seen !== 'all'} onChoose={count} />
+        </>
+      ) : null}
+      <div ref={list} className={seen === 'all' ? 'hidden' : ''} onChange={count}>
+        <p className="text-sm text-muted">
+          {known.length > 0 ? BRANDS.what : role === 'admin' ? BRANDS.noneStaff : BRANDS.noneBuyers}
+        </p>
+        <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+          {known.map((brand) => (
+            <label key={brand} className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input
+                type="checkbox"
+                name="brands"
+                value={brand}
+                defaultChecked={listed.includes(brand)}
+                className="size-5 accent-brand"
+              />
+              {brand}
+            </label>
+          ))}
+        </div>
       </div>
-      {seesNone ? <Note tone="warning" title={BRANDS.seesNone} /> : null}
+      {seen === 0 && known.length > 0 && role !== 'super_admin' ? (
+        <Note tone="warning" title={BRANDS.seesNone} />
+      ) : null}
     </fieldset>
+  );
+}
+
+function BrandScope(props: { value: 'all' | 'listed'; isChosen: boolean; onChoose: () => void }) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="radio"
+        name="brandScope"
+        value={props.value}
+        checked={props.isChosen}
+        onChange={props.onChoose}
+        className="size-5 accent-brand"
+      />
+      {BRANDS[props.value]}
+    </label>
   );
 }
 

@@ -109,7 +109,7 @@ export async function readOwnData(app: App, user: UserActor): Promise<Record<str
     sql`select json_build_object(
           'account', json_build_object('id', u.id, 'displayName', u.display_name,
             'email', u.email, 'emailVerified', u.email_verified, 'role', u.role,
-            'brands', u.brands, 'customers', ${CUSTOMERS},
+            'brands', case when u.all_brands then '"all"'::json else to_json(u.brands) end, 'customers', ${CUSTOMERS},
             'defaultCustomerId', u.default_customer_id, 'notifications', u.notifications,
             'appearance', u.appearance, 'twoStepSignIn', u.two_factor_enabled,
             'lastSignInAt', u.last_sign_in_at, 'createdAt', u.created_at),

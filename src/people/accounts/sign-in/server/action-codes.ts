@@ -15,6 +15,7 @@ import {
 import { sql } from '../../../../platform/sql.ts';
 import { inserting } from '../../../../platform/write-rows.ts';
 import { expiredActionCode, invalidActionCode } from '../../errors.ts';
+import { BRAND_NAMES } from './brand-names.ts';
 
 export type Purpose = 'reset-password' | 'invitation' | 'change-email' | 'first-admin';
 
@@ -113,7 +114,7 @@ export async function verifyActionCode(
   const row = await db.row(
     codeRow,
     sql`select c.purpose, c.payload, c.user_id, u.email, u.display_name,
-               coalesce(u.awaited_role, u.role) as role, u.brands, u.two_factor_enabled, c.used_at,
+               coalesce(u.awaited_role, u.role) as role, ${BRAND_NAMES} as brands, u.two_factor_enabled, c.used_at,
                c.expires_at, (c.user_id is not null and (u.disabled or u.deleted_at is not null))
                or (c.purpose = 'first-admin' and exists (
                  select 1 from users o where o.role = 'super_admin' and o.deleted_at is null)) as gone

@@ -2,11 +2,19 @@ import { readCompany } from '../../../../company/server/queries.ts';
 import { recordAudit } from '../../../../company/server/record-audit.ts';
 import type { Actor, Role, UserActor } from '../../../../kit/actor.ts';
 import type { App } from '../../../../platform/app.ts';
-import { bool, nullable, rowShape, text, textOf } from '../../../../platform/row-shape.ts';
+import {
+  bool,
+  nullable,
+  rowShape,
+  text,
+  textList,
+  textOf,
+} from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
 import type { ChangePassword } from '../../contract.ts';
 import { emptyPassword, wrongCurrentPassword } from '../../errors.ts';
 import { voidActionCodes } from './action-codes.ts';
+import { BRAND_NAMES } from './brand-names.ts';
 import { type Caller, traceOf } from './caller.ts';
 import { LIMITS } from './limits.ts';
 import { hashPassword, verifyPassword } from './password.ts';
@@ -16,7 +24,7 @@ import { mailPasswordChanged } from './reset-password.ts';
 import { setPassword } from './set-password.ts';
 
 const ownPasswordRow = rowShape({ password: nullable(text) });
-const ownRuleRow = rowShape({ twoFactorEnabled: bool, role: textOf<Role>() });
+const ownRuleRow = rowShape({ twoFactorEnabled: bool, role: textOf<Role>(), brands: textList });
 
 /** Compares a signed-in person's password. Ten tries in a quarter of an hour. @throws AppError `auth/wrong-password`, `auth/too-many-requests` */
 export async function checkOwnPassword(app: App, user: UserActor, password: string): Promise<void> {
@@ -49,15 +57,16 @@ export async function changePassword(
     readCompany(app),
     app.db.row(
       ownRuleRow,
-      sql`select two_factor_enabled, coalesce(awaited_role, role) as role from users
-          where id = ${user.id}`,
+      sql`select u.two_factor_enabled, coalesce(u.awaited_role, u.role) as role,
+                 ${BRAND_NAMES} as brands
+            from users u where u.id = ${user.id}`,
     ),
   ]);
   checkNewPassword(input.password, {
     ...user,
     role: person?.role ?? user.role,
     secondFactor: person?.twoFactorEnabled ?? false,
-    names: [company.name, ...user.brands],
+    names: [company.name, ...(person?.brands ?? [])],
   });
   const hash = await hashPassword(input.password);
   await app.db.transaction(async (tx) => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { companyDay, readCompany } from '../../../../company/server/queries.ts';
 import type { UserActor } from '../../../../kit/actor.ts';
 import { checkbox, list, noFields, numberText, text } from '../../../../kit/form-fields.ts';
+import { whoSeesBrand } from '../../../../people/accounts/people/server/public/give-new-brands.ts';
 import type { App } from '../../../../platform/app.ts';
 import { newId } from '../../../../platform/clock.ts';
 import { notFound } from '../../../../platform/http/errors.ts';
@@ -120,11 +121,12 @@ export async function loadEditProduct(
   const shopper = await adminShopperOf(app, user);
   const product = await fullRecord(app.db, shopper, productId);
   if (!product) throw notFound();
-  const [company, all, choices, stated] = await Promise.all([
+  const [company, all, choices, stated, seenBy] = await Promise.all([
     readCompany(app),
     everySizeOf(app.db, shopper, product.nameKey),
     brandsAndCategories(app.db),
     hazardStatementOf(app.db, product.id),
+    whoSeesBrand(app.db, product.brand),
   ]);
   const item = all.find((size) => size.id === product.id)?.accountingId;
   return {
@@ -136,6 +138,7 @@ export async function loadEditProduct(
       fromBooks: item ? await figuresOfBooks(app.db, item) : { price: false, quantity: false },
     },
     allSizes: all,
+    seenBy,
     stated: statedWords(stated, company.timeZone),
     today: companyDay(company, app.clock.now()),
     formKey: newId(app),

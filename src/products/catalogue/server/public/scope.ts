@@ -16,13 +16,16 @@ export interface CatalogueScope {
   readonly [minted]: 'catalogue';
   /** null = every brand. */
   readonly brands: readonly string[] | null;
+  /** Whether inactive records may be asked for: not everybody who sees every brand may. */
+  readonly inactive: boolean;
 }
 
 /**
- * super_admin sees all active products; every other role only active products of their own brands.
+ * super_admin sees all active products; every other role only active products of their own brands, which may be all.
  */
 export function catalogueScope(user: UserActor): CatalogueScope {
-  return { brands: user.role === 'super_admin' ? null : user.brands } as unknown as CatalogueScope;
+  const owner = user.role === 'super_admin';
+  return { brands: owner ? null : user.brands, inactive: owner } as unknown as CatalogueScope;
 }
 
 /** The predicate for SQL: `alias` is the products table. */
@@ -35,8 +38,9 @@ export function inCatalogue(scope: CatalogueScope, alias: string): SqlText {
 /** What somebody who keeps prices may read and set: list prices and customers' prices. */
 export interface PriceScope {
   readonly [minted]: 'prices';
-  /** null = every record, inactive ones too. */
+  /** null = every brand. */
   readonly brands: readonly string[] | null;
+  readonly inactive: boolean;
   readonly customers: CustomerScope;
   /** Whether costs are shown and set. */
   readonly costs: boolean;
@@ -52,6 +56,7 @@ export function priceScope(actor: UserActor): PriceScope {
   const owner = actor.role === 'super_admin';
   return {
     brands: owner ? null : actor.brands,
+    inactive: owner,
     customers: customerScope(actor),
     costs: owner,
   } as unknown as PriceScope;
@@ -60,7 +65,8 @@ export function priceScope(actor: UserActor): PriceScope {
 /** The predicate for SQL: `alias` is the products table. */
 export function inPrices(scope: PriceScope, alias: string): SqlText {
   const p = sql.id(alias);
-  if (scope.brands === null) return sql`true`;
+  if (scope.inactive) return sql`true`;
+  if (scope.brands === null) return sql`${p}.is_active`;
   return sql`${p}.is_active and ${p}.brand = any(${scope.brands}::text[])`;
 }
 

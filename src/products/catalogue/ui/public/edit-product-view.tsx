@@ -62,7 +62,7 @@ export function EditProductView({
   announcement: ReactNode;
   renderEditor: (props: Omit<EditorProps, 'sheet'>) => ReactNode;
 }) {
-  const { product, made, facts, allSizes, ...form } = page;
+  const { product, made, facts, allSizes, seenBy, ...form } = page;
   // What is being typed below survives a save of the facts: only a change of its own subject begins it anew.
   const edited = JSON.stringify([
     product.id,
@@ -85,12 +85,12 @@ export function EditProductView({
     <Page>
       <Heading product={product} />
       {note}
-      <Outcome product={product} made={made} deactivated={done?.done === 'deactivated'} />
+      <Outcome {...{ product, seenBy, made }} deactivated={done?.done === 'deactivated'} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <RecordFacts product={product} />
           {prices}
-          <SwitchPanel product={product} sizes={allSizes} formKey={form.formKey} />
+          <SwitchPanel {...{ product, seenBy }} sizes={allSizes} formKey={form.formKey} />
         </div>
         <div className="grid min-w-0 gap-4">
           {announcement}
@@ -165,10 +165,12 @@ function Heading({ product }: { product: ProductRecord }) {
 
 function Outcome({
   product,
+  seenBy,
   made,
   deactivated,
 }: {
   product: ProductRecord;
+  seenBy: EditProductPage['seenBy'];
   made: boolean;
   deactivated: boolean;
 }) {
@@ -177,7 +179,11 @@ function Outcome({
       {made ? (
         <div className="mb-4">
           <Note tone="success" title={productMessages.made}>
-            {product.isActive ? null : productMessages.madeInactive}
+            {!product.isActive
+              ? productMessages.madeInactive
+              : seenBy.seeing < seenBy.all
+                ? productMessages.isOnFor(seenBy, product.brand)
+                : null}
           </Note>
         </div>
       ) : null}

@@ -5,7 +5,7 @@ import type { Sql } from '../../../../../platform/database.ts';
 import { sql } from '../../../../../platform/sql.ts';
 import { EMAIL_SHAPE } from '../../../contract.ts';
 import { invalidEmail, seesOtherSites } from '../../../errors.ts';
-import { insertAccount, sendInvitation } from '../create-account.ts';
+import { insertAccount, sendInvitation, writtenBrands } from '../create-account.ts';
 import { forgetPerson } from '../delete-account.ts';
 import { countInvitation, invitedPerson } from '../resend-invitation.ts';
 
@@ -48,7 +48,7 @@ export async function openColleague(
     displayName: input.displayName,
     email,
     role: 'user',
-    brands: [...inviter.brands],
+    ...writtenBrands(inviter.brands === null ? 'all' : [...inviter.brands]),
     customerScope: 'listed',
     salesRep: false,
     duties: [],

@@ -2,7 +2,7 @@ import { recordAudit } from '../../../../../company/server/record-audit.ts';
 import type { Actor } from '../../../../../kit/actor.ts';
 import type { App } from '../../../../../platform/app.ts';
 import type { Sql } from '../../../../../platform/database.ts';
-import { rowShape, text } from '../../../../../platform/row-shape.ts';
+import { int, rowShape, text } from '../../../../../platform/row-shape.ts';
 import { sql } from '../../../../../platform/sql.ts';
 
 const giveNewBrandsRow = rowShape({ id: text });
@@ -23,7 +23,7 @@ export async function giveNewBrands(
     sql`update users set brands = array(select distinct b
           from unnest(brands || ${added}::text[]) b
           order by b), updated_at = ${new Date(app.clock.now())}
-          where role = 'admin' and brands @> ${before}::text[] and not brands @> ${added}::text[]
+          where role = 'admin' and not all_brands and brands @> ${before}::text[] and not brands @> ${added}::text[]
           returning id`,
   );
   for (const { id } of updated)
@@ -33,4 +33,20 @@ export async function giveNewBrands(
       objectId: id,
       after: { added: [...added] },
     });
+}
+
+const seenRow = rowShape({ seeing: int, all: int });
+
+/** Of the accounts of buyers and sales reps that can sign in or are invited: how many see this brand. */
+export async function whoSeesBrand(
+  db: Sql,
+  brand: string,
+): Promise<{ seeing: number; all: number }> {
+  const row = await db.row(
+    seenRow,
+    sql`select count(*) filter (where all_brands or ${brand} = any(brands))::int as seeing,
+               count(*)::int as all
+          from users where role = 'user' and not disabled and deleted_at is null`,
+  );
+  return row ?? { seeing: 0, all: 0 };
 }

@@ -30,7 +30,9 @@ export const person = {
   awaitsPassword: bool,
   /** What staff do; a super_admin does everything and has no list. */
   duties: textListOf<Duty>(),
+  /** Empty where they see all brands. */
   brands: textList,
+  allBrands: bool,
   secondFactor: bool,
   /** Works for the distributor and sells to its customers; only of role user. */
   salesRep: bool,
@@ -52,7 +54,7 @@ export const INVITED_AT = sql`coalesce((
 
 /** The columns of `person` for accounts under the alias `u`. */
 export const PERSON = sql`u.id, u.display_name, u.email, coalesce(u.awaited_role, u.role) as role,
-  u.awaited_role is not null as awaits_password, u.duties, u.brands, u.two_factor_enabled as second_factor,
+  u.awaited_role is not null as awaits_password, u.duties, u.brands, u.all_brands, u.two_factor_enabled as second_factor,
   u.sales_rep and u.role = 'user' and u.awaited_role is null as sales_rep,
   case when u.customer_scope = 'all' then null
        else (select count(*)::int from user_customers uc where uc.user_id = u.id) end as customers,

@@ -8,7 +8,8 @@ export interface PeopleScope {
   readonly [minted]: 'people';
   readonly everyone: boolean;
   readonly self: string;
-  readonly brands: readonly string[];
+  /** null = all brands. */
+  readonly brands: readonly string[] | null;
   /** null = all customers. */
   readonly customers: readonly string[] | null;
   readonly desk: boolean;
@@ -35,7 +36,11 @@ export function inPeople(scope: PeopleScope, alias: string): SqlText {
   if (scope.everyone) return live;
   const isSelf = sql`${person}.id = ${scope.self}`;
   if (!scope.desk) return sql`${live} and ${isSelf}`;
-  const { customers } = scope;
+  const { brands, customers } = scope;
+  const withinBrands =
+    brands === null
+      ? sql`true`
+      : sql`not ${person}.all_brands and ${person}.brands <@ ${brands}::text[]`;
   const withinCustomers =
     customers === null
       ? sql`true`
@@ -43,5 +48,5 @@ export function inPeople(scope: PeopleScope, alias: string): SqlText {
           select 1 from user_customers beyond
            where beyond.user_id = ${person}.id and not beyond.customer_id = any(${customers}))`;
   return sql`${live} and (${isSelf} or (${person}.role = 'user'
-    and ${person}.brands <@ ${scope.brands}::text[] and (${withinCustomers})))`;
+    and ${withinBrands} and (${withinCustomers})))`;
 }

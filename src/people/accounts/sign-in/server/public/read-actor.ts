@@ -36,6 +36,7 @@ const personRow = rowShape({
   email: text,
   role: textOf<Role>(),
   brands: textList,
+  allBrands: bool,
   customerScope: textOf<'all' | 'listed'>(),
   defaultCustomerId: nullable(text),
   salesRep: bool,
@@ -60,7 +61,7 @@ export const sessionRow = rowShape({
 export type SessionRow = RowOf<typeof sessionRow>;
 
 const PERSON = sql`
-  u.id as user_id, u.display_name, u.email, u.role, u.brands, u.customer_scope, u.default_customer_id, u.sales_rep, u.duties,
+  u.id as user_id, u.display_name, u.email, u.role, u.brands, u.all_brands, u.customer_scope, u.default_customer_id, u.sales_rep, u.duties,
   case when u.customer_scope = 'all' then '{}'::text[]
        else array(select uc.customer_id::text from user_customers uc
                    where uc.user_id = u.id order by 1) end as customers`;
@@ -276,7 +277,7 @@ async function actorOf(app: App, row: Acting): Promise<UserActor> {
     displayName: row.displayName,
     email: row.email,
     role: row.role,
-    brands: row.brands,
+    brands: row.allBrands ? null : row.brands,
     customers: row.customerScope === 'all' ? 'all' : row.customers,
     defaultCustomerId: row.defaultCustomerId,
     salesRep: row.role === 'user' && row.salesRep,
