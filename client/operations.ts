@@ -2576,6 +2576,7 @@ export interface Operations {
       duties?: ("desk" | "driver" | "books")[];
       brands: "all" | string[];
       customers: "all" | string[];
+      salesRep?: boolean;
       accountRequestId?: string;
     };
     output: {

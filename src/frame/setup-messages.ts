@@ -180,7 +180,7 @@ export const STEPS: Readonly<
     title: 'Your people',
     text: 'Invite your order desk, drivers and bookkeeper. Buyers are invited once there are customers.',
     unlocks: 'They confirm orders, deliver and answer under their own names.',
-    links: [{ to: '/dashboard/people/new', text: 'Create an account' }],
+    links: [{ to: '/dashboard/people/new?kind=desk', text: 'Create an account' }],
   },
   products: {
     title: 'Products',
@@ -234,7 +234,7 @@ export const STEPS: Readonly<
     links: [
       { to: '/dashboard/customers/new', text: 'New customer' },
       { to: '/dashboard/customers/import', text: 'Import CSV' },
-      { to: '/dashboard/people/new', text: 'Invite a buyer' },
+      { to: '/dashboard/people/new?kind=buyer', text: 'Invite a buyer' },
     ],
   },
   order: {

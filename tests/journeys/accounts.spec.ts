@@ -47,17 +47,11 @@ async function invite(page: Page, email: string, name: string): Promise<string> 
   await ready(page);
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Email', { exact: true }).fill(email);
-  // Who and where come first; role and brands are what they mostly are, folded.
-  await page.getByText(/^Role and brands: User, sees \d+ brands?$/).click();
-  const brands = page.getByRole('group', { name: 'Brands they see' }).getByRole('checkbox');
-  // All of them at first: nobody is invited into an empty shop unasked.
-  const areTicked = (all: Element[]) => all.every((one) => (one as HTMLInputElement).checked);
-  await expect(brands.first()).toBeChecked();
-  expect(await brands.evaluateAll(areTicked)).toBe(true);
+  // Who it is comes first; nobody is invited into an empty shop unasked.
+  await page.getByRole('radio', { name: 'Buyer' }).check();
+  await expect(page.getByRole('radio', { name: 'All brands, also those to come' })).toBeChecked();
   const warning = page.getByText('They see no products until a brand is ticked.');
-  await brands.evaluateAll((all) => {
-    for (const one of all) (one as HTMLInputElement).click();
-  });
+  await page.getByRole('radio', { name: 'These brands' }).check();
   await expect(warning).toBeVisible();
   await page.getByRole('checkbox', { name: 'Linnetfold' }).check();
   await expect(warning).toHaveCount(0);

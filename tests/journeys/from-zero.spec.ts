@@ -290,8 +290,7 @@ test('without accounting an owner sells as well: product, customer, buyer, and t
     );
     await page.getByLabel('Name', { exact: true }).fill('Bea Buyer');
     await page.getByLabel('Email').fill('bea@example.com');
-    await page.getByText('Role and brands: User, sees 1 brand').click();
-    await expect(page.getByRole('checkbox', { name: 'Quay' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'All brands, also those to come' })).toBeChecked();
     await page.getByRole('button', { name: 'Create account and invite' }).click();
     await expect(page).toHaveURL(/\/dashboard\/customers\/[^/]+\/people$/);
     await expect(page.getByRole('main')).toContainText('Bea Buyer');

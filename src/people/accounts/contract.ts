@@ -108,6 +108,8 @@ export const createAccount = z.strictObject({
   duties: dutyChoice.optional(),
   brands: brandChoice,
   customers: customerChoice,
+  /** Of role user; without: whoever gets all customers is one. */
+  salesRep: z.boolean().optional(),
   accountRequestId: id.optional(),
 });
 export type CreateAccount = z.output<typeof createAccount>;

@@ -153,12 +153,6 @@ export const BRANDS = {
   },
 };
 
-/** Role and brands of somebody who is invited, while they stand folded. */
-export const RIGHTS = {
-  folded: (role: string, brands: 'all' | number | null) =>
-    `Role and brands: ${role}${brands === null ? '' : brands === 1 ? ', sees 1 brand' : `, sees ${brands} brands`}`,
-};
-
 /** Said to somebody whose staff role waits for a password. */
 export const awaitedRoleMessages = {
   title: 'Your staff rights wait for a new password',

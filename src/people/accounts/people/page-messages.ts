@@ -1,9 +1,33 @@
+import { DUTY_HINTS } from '../public/choices.ts';
+
 /** Sentences of the pages of people and of the audit log, in one place for translation. */
 export const NEW_PERSON = {
   lead: 'We send an invitation with a link to choose a password.',
   create: 'Create account and invite',
   ofCustomer: (customer: string) => `Invite a buyer of ${customer}`,
 };
+
+/** Who gets an account: what follows from it stands in kinds.ts. */
+export const KIND_WORDS = {
+  title: 'Who is it?',
+  names: {
+    buyer: 'Buyer',
+    rep: 'Sales rep',
+    desk: 'Order desk',
+    driver: 'Driver',
+    books: 'Bookkeeper',
+    owner: 'Owner',
+  },
+  hints: {
+    buyer: 'Orders for one customer or several.',
+    rep: 'Sells for us: visits customers and orders for them.',
+    desk: DUTY_HINTS.desk,
+    driver: DUTY_HINTS.driver,
+    books: DUTY_HINTS.books,
+    owner: 'Or office manager: everything, including people and accounting.',
+  },
+  also: 'Also works as',
+} as const;
 
 /** Of somebody who was invited and has not chosen a password yet. */
 export const INVITATION = {

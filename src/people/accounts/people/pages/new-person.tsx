@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { text } from '../../../../kit/form-fields.ts';
@@ -19,11 +19,12 @@ import { createAccount as createContract } from '../../contract.ts';
 import { BRANDS } from '../../messages.ts';
 import { callerOfPage } from '../../sign-in/server/caller.ts';
 import { AccountFailureNote } from '../../sign-in/ui/failure-note.tsx';
+import { isKind, kindsFor, roleOf } from '../kinds.ts';
 import { NEW_PERSON } from '../page-messages.ts';
-import { accessChoice, accessFields, accessOf, brandsOfBuyers } from '../server/access-form.ts';
+import { accessChoice, accessOfKind, brandsOfBuyers, kindFields } from '../server/access-form.ts';
 import { createAccount } from '../server/create-account.ts';
 import { readAccountRequest } from '../server/public/queries.ts';
-import { AccessFields } from '../ui/access-fields.tsx';
+import { FieldsOfKind, KindChoice } from '../ui/kind-fields.tsx';
 import { RequestSummary } from '../ui/request-summary.tsx';
 import type { Route } from './+types/new-person';
 
@@ -36,6 +37,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Create account · Bellc
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const { searchParams } = new URL(request.url);
+  const wanted = searchParams.get('kind');
   const requestId = searchParams.get('request') ?? '';
   /** Whose page the invitation was begun on. */
   const customerId = searchParams.get('customer') ?? '';
@@ -60,8 +62,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       : choice.customers.filter(({ name }) => named !== '' && normalise(name) === named);
   const requestText = normalise(requested?.message ?? '');
   const brandsNamed = choice.brands.filter((brand) => requestText.includes(normalise(brand)));
+  const kinds = kindsFor(offered);
+  const first =
+    site || requested
+      ? 'buyer'
+      : kinds.length === 1
+        ? kinds[0]
+        : kinds.find((one) => one === wanted);
   return {
     choice,
+    /** Nobody else than a buyer is invited from a customer's page. */
+    kinds: site ? (['buyer'] as const) : kinds,
+    first: first ?? null,
     requested: requested ?? null,
     site,
     /** The one customer that is meant, where there is one. */
@@ -89,7 +101,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const createForm = z.strictObject({
   displayName: text,
   email: text,
-  ...accessFields,
+  ...kindFields,
   accountRequestId: text.optional(),
   /** The customer on whose page it was begun. */
   site: text.optional(),
@@ -101,7 +113,7 @@ export const action = formAction(
     const input = parseInput(createContract, {
       displayName,
       email,
-      ...accessOf(access),
+      ...accessOfKind(access),
       ...(accountRequestId ? { accountRequestId } : {}),
     });
     const key = call.keyIfAny ?? newId(call.app);
@@ -120,15 +132,22 @@ export const action = formAction(
   { sentence: messageFor },
 );
 
-/** Who is invited so sees no product: only a super_admin sees all without a brand. */
-const seesNothing = (sent: FormData) =>
-  sent.get('role') !== 'super_admin' &&
-  sent.get('brandScope') !== 'all' &&
-  sent.getAll('brands').length === 0;
+/** Who is invited so sees no product: staff of ours see all of them. */
+const seesNothing = (sent: FormData) => {
+  const kind = sent.get('kind');
+  return (
+    isKind(kind) &&
+    roleOf(kind) === 'user' &&
+    sent.get('brandScope') !== 'all' &&
+    sent.getAll('brands').length === 0
+  );
+};
 
 export default function NewPerson({ loaderData, actionData }: Route.ComponentProps) {
-  const { choice, requested, forCustomer, site, only, brands, allBrands, mayCreateCustomer } =
+  const { choice, kinds, first, requested, forCustomer, site, only, mayCreateCustomer } =
     loaderData;
+  const [kind, setKind] = useState(first);
+  const [others, setOthers] = useState(false);
   const failure = failedForm(actionData)?.error;
   const confirm = useConfirm();
   const form = useRef<HTMLFormElement>(null);
@@ -170,6 +189,11 @@ export default function NewPerson({ loaderData, actionData }: Route.ComponentPro
           <SendKey answer={actionData} />
           {requested ? <input type="hidden" name="accountRequestId" value={requested.id} /> : null}
           {site ? <input type="hidden" name="site" value={site.id} /> : null}
+          {kinds.length > 1 ? (
+            <KindChoice kinds={kinds} chosen={kind} onChoose={setKind} />
+          ) : (
+            <input type="hidden" name="kind" value={kinds[0]} />
+          )}
           <TextField
             label="Name"
             name="displayName"
@@ -189,16 +213,18 @@ export default function NewPerson({ loaderData, actionData }: Route.ComponentPro
             defaultValue={requested?.email}
             error={onEmail ? failure?.message : undefined}
           />
-          <AccessFields
-            choice={choice}
-            suggestedRole="user"
-            duties={[]}
-            brands={allBrands ? 'all' : brands}
-            customers={forCustomer}
-            error={onCustomers ? failure?.message : undefined}
-            only={onCustomers ? null : only}
-            folded
-          />
+          {kind ? (
+            <FieldsOfKind
+              kind={kind}
+              choice={choice}
+              brands={loaderData.allBrands ? 'all' : loaderData.brands}
+              customers={forCustomer}
+              error={onCustomers ? failure?.message : undefined}
+              only={onCustomers ? null : only}
+              others={others}
+              onOthers={() => setOthers(true)}
+            />
+          ) : null}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={useNavigation().state !== 'idle'}>
               {NEW_PERSON.create}

@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import type { UserActor } from '../../../../kit/actor.ts';
 import { ROLES } from '../../../../kit/actor.ts';
 import { list, text } from '../../../../kit/form-fields.ts';
 import type { App } from '../../../../platform/app.ts';
 import { bool, rowShape, textList } from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
+import { KINDS, type Kind, rightsOf } from '../kinds.ts';
 import type { AccessChoice } from '../ui/access-fields.tsx';
 import { grantable } from './grants.ts';
 
@@ -29,31 +31,35 @@ export const brandsOfBuyers = async (app: Pick<App, 'db'>, customerId: string) =
            and u.deleted_at is null`,
   )) ?? { brands: [], allBrands: false };
 
-/** Role, brands and customers as the form sends them. */
-export const accessFields = {
-  role: text,
+const scopeFields = {
   duties: list(text),
   brandScope: text.optional(),
   brands: list(text),
   customerScope: text.optional(),
   customers: list(text),
 };
+type Scopes = Pick<z.output<z.ZodObject<typeof scopeFields>>, keyof typeof scopeFields>;
+
+/** Role, brands and customers as the form of somebody who is there sends them. */
+export const accessFields = { role: text, ...scopeFields };
+
+/** The same of somebody new: who it is stands for role, duties and the mark of a sales rep. */
+export const kindFields = { kind: z.enum(KINDS), ...scopeFields };
 
 /** An unmade choice of customers is an empty list, which the verbs refuse. */
-export function accessOf(fields: {
-  role: string;
-  duties: string[];
-  brandScope?: string | undefined;
-  brands: string[];
-  customerScope?: string | undefined;
-  customers: string[];
-}): { role: string; duties?: string[]; brands: 'all' | string[]; customers: 'all' | string[] } {
-  const { role, duties, brandScope, brands, customerScope, customers } = fields;
+const scopesOf = ({ brandScope, brands, customerScope, customers }: Omit<Scopes, 'duties'>) => ({
+  brands: brandScope === 'all' ? ('all' as const) : brands,
+  customers: customerScope === 'all' ? ('all' as const) : customers,
+});
+
+export const accessOf = ({ role, duties, ...scopes }: Scopes & { role: string }) => ({
+  role,
   // Ticked before another role was chosen: they are of no account then.
-  return {
-    role,
-    ...(role === 'admin' ? { duties } : {}),
-    brands: brandScope === 'all' ? 'all' : brands,
-    customers: customerScope === 'all' ? 'all' : customers,
-  };
-}
+  ...(role === 'admin' ? { duties } : {}),
+  ...scopesOf(scopes),
+});
+
+export const accessOfKind = ({ kind, duties, ...scopes }: Scopes & { kind: Kind }) => ({
+  ...rightsOf(kind, duties),
+  ...scopesOf(scopes),
+});

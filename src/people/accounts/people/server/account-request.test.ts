@@ -132,6 +132,21 @@ test('a request that names no brand ticks none: a stranger sees what somebody ti
   expect(brands).toContain('Vesperline');
 });
 
+test('the form begins with who it is: as the address says, and with nobody whom the reader may not invite', async () => {
+  const customers = [await addCustomer(app)];
+  const desk = await addUser(app, { role: 'admin', duties: ['desk'], customers });
+  const first = async (query: string, reader?: TestUser) =>
+    (await loaded(newPerson, `/dashboard/people/new${query}`, reader))['first'];
+  expect(await first('')).toBeNull();
+  expect(await first('?kind=desk')).toBe('desk');
+  expect(await first('?kind=root')).toBeNull();
+  expect(await first('?kind=desk', desk)).toBe('buyer');
+  expect(await first(`?request=${open}`)).toBe('buyer');
+  expect(
+    await loaded(newPerson, `/dashboard/people/new?kind=desk&customer=${customers[0]}`),
+  ).toMatchObject({ first: 'buyer', kinds: ['buyer'], allBrands: true });
+});
+
 test('the desk makes the company of an open request a customer, and nothing else', async () => {
   const customers = [await addCustomer(app)];
   const desk = await addUser(app, { role: 'admin', duties: ['desk'], customers });

@@ -108,7 +108,7 @@ test('the forms say all brands, whatever is ticked behind it', async () => {
   const form = new URLSearchParams({
     displayName: 'Bea Buyer',
     email: 'bea@hotel.example',
-    role: 'user',
+    kind: 'buyer',
     brandScope: 'all',
     brands: 'Linnetfold',
     customerScope: 'listed',
@@ -123,6 +123,8 @@ test('the forms say all brands, whatever is ticked behind it', async () => {
   form.set('brandScope', 'listed');
   form.set('intent', 'access');
   form.delete('email');
+  form.delete('kind');
+  form.set('role', 'user');
   const personPage = { action: formActions(personForms) };
   await postPage(app, owner, personPage, form, { personId: rows[0].id });
   expect(await rowOf(rows[0].id)).toMatchObject({ all_brands: false, brands: ['Linnetfold'] });

@@ -31,7 +31,7 @@ import { checkGrant } from './grants.ts';
 /**
  * Staff open an account; an invitation with a link that sets the password goes out with the commit.
  * An admin creates role user only, within their own brands and customers; "all customers" can be given only by someone who sees all.
- * A person of role user with all customers is a sales rep.
+ * A person of role user with all customers is a sales rep, where nothing else is said.
  * With `accountRequestId` the visitor's request is answered by it.
  * @throws AppError `permission-denied`, `not-found`, `account/customers-required`, `auth/invalid-email`, `auth/email-already-in-use`
  */
@@ -43,6 +43,7 @@ export async function createAccount(
 ): Promise<{ id: string }> {
   const staff = deskOnly(actor);
   if (staff.role !== 'super_admin' && input.role !== 'user') throw beyondOwnRights('role user');
+  const salesRep = isSalesRep(staff, input);
   const duties = dutiesToHold(input.role, input.duties);
   const email = input.email.toLowerCase();
   if (!EMAIL_SHAPE.test(email)) throw invalidEmail();
@@ -59,7 +60,7 @@ export async function createAccount(
         role: input.role,
         ...writtenBrands(input.brands),
         customerScope: input.customers === 'all' ? 'all' : 'listed',
-        salesRep: input.role === 'user' && input.customers === 'all',
+        salesRep,
         duties: [...duties],
         createdAt: now,
         updatedAt: now,
@@ -76,6 +77,7 @@ export async function createAccount(
           ...(duties.length > 0 ? { duties } : {}),
           brands: input.brands,
           customers: input.customers,
+          ...(salesRep ? { salesRep } : {}),
         },
         ...traceOf(from),
       });
@@ -83,6 +85,15 @@ export async function createAccount(
       return { id };
     }),
   );
+}
+
+/** Who sees all customers may say that somebody sells to some of them, or that somebody who sees all is none of ours. */
+function isSalesRep(staff: UserActor, { role, customers, salesRep }: CreateAccount): boolean {
+  if (role !== 'user') return false;
+  const isRep = salesRep ?? customers === 'all';
+  if (isRep && staff.role !== 'super_admin' && staff.customers !== 'all')
+    throw beyondOwnRights('all customers');
+  return isRep;
 }
 
 const accountRow = rowShape({

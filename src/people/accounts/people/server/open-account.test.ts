@@ -9,6 +9,7 @@ import {
   desk,
   hotel,
   owner,
+  rowOf,
   spa,
   startPeople,
   wish,
@@ -122,6 +123,21 @@ test('a foreign and a missing customer answer byte by byte the same', async () =
   expect(bare(await create(desk, wish({ customers: [spa] })))).toBe(
     bare(await create(desk, wish({ customers: ['01890000-0000-7000-8000-000000000000'] }))),
   );
+});
+
+test('a sales rep is one who is said to be, or who gets all customers without a word', async () => {
+  const isRep = async (change: object, actor = owner) => {
+    const { status, body } = await create(actor, wish(change));
+    return status === 200 ? (await rowOf(body.id)).sales_rep : body.error.code;
+  };
+  expect(await isRep({})).toBe(false);
+  expect(await isRep({ customers: 'all' })).toBe(true);
+  expect(await isRep({ salesRep: true })).toBe(true);
+  expect(await isRep({ salesRep: false, customers: 'all' })).toBe(false);
+  expect(await isRep({ role: 'admin', salesRep: true })).toBe(false);
+  expect(await isRep({ salesRep: true }, desk)).toBe('permission-denied');
+  const wide = await addUser(app, { role: 'admin', brands: ['Linnetfold'], customers: 'all' });
+  expect(await isRep({ salesRep: true }, wide)).toBe(true);
 });
 
 test('a super_admin who sees some customers can not give all', async () => {

@@ -86,8 +86,8 @@ test.each(FIELDS)(
 );
 
 const formOf = (more: Record<string, string>) => {
-  const { displayName, role, duties, brands, customers } = ACCESS;
-  const form = new URLSearchParams({ displayName, role, customerScope: 'listed', ...more });
+  const { displayName, duties, brands, customers } = ACCESS;
+  const form = new URLSearchParams({ displayName, customerScope: 'listed', ...more });
   for (const [name, values] of Object.entries({ duties, brands, customers }))
     for (const one of values) form.append(name, one);
   return form;
@@ -95,7 +95,7 @@ const formOf = (more: Record<string, string>) => {
 
 test('the form of a person stores every field', async () => {
   const { id } = await addUser(app, {});
-  const form = formOf({ intent: 'access' });
+  const form = formOf({ intent: 'access', role: String(ACCESS.role) });
   const answer = await postPage(app, owner, personPage, form, { personId: id });
   expect(answer.data).toEqual({ saved: 'access' });
   expect(await stored(id)).toEqual(ACCESS);
@@ -123,6 +123,7 @@ test('a visitor’s request is stored and read back with every field, and an acc
   expect(body.requests).toMatchObject([{ ...REQUEST, reference }]);
   const sample: Sample<CreateAccount> = {
     ...ACCESS,
+    salesRep: false,
     email: 'bo@quay.example',
     accountRequestId: String(request['id']),
   };
@@ -138,7 +139,7 @@ test('a visitor’s request is stored and read back with every field, and an acc
 });
 
 test('the form of a new person stores every field', async () => {
-  const form = formOf({ email: 'form@quay.example', key: randomUUID() });
+  const form = formOf({ kind: 'desk', email: 'form@quay.example', key: randomUUID() });
   await postPage(app, owner, newPage, form).catch(() => undefined);
   const { id } = await storedRow(app, 'users', { email: 'form@quay.example' });
   expect(await stored(String(id))).toEqual(ACCESS);

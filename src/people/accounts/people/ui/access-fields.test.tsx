@@ -32,23 +32,3 @@ test('staff see all customers unless somebody says otherwise; of a buyer it is a
   expect(chosenFor('user')).toBeNull();
   expect(chosenFor('admin', false)).toBeNull();
 });
-
-test('one person of one customer: it is named and sent, and no list of all customers stands there', () => {
-  const html = renderToStaticMarkup(
-    <AccessFields
-      choice={{
-        ...CHOICE,
-        customers: [...CHOICE.customers, { id: 'two', name: 'Quay Inn', city: '' }],
-      }}
-      suggestedRole="user"
-      duties={[]}
-      brands={CHOICE.brands}
-      customers={['one']}
-      only={{ id: 'one', name: 'Zinnia House', city: 'Newport' }}
-    />,
-  );
-  expect(html).toContain('Zinnia House');
-  expect(html).not.toContain('Quay Inn');
-  expect(html).toMatch(/<input type="hidden" name="customers" value="one"\/>/);
-  expect(html).toMatch(/<input type="hidden" name="customerScope" value="listed"\/>/);
-});
