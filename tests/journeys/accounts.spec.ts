@@ -55,7 +55,6 @@ async function invite(page: Page, email: string, name: string): Promise<string> 
   await expect(warning).toBeVisible();
   await page.getByRole('checkbox', { name: 'Linnetfold' }).check();
   await expect(warning).toHaveCount(0);
-  await page.getByRole('radio', { name: 'These customers' }).check();
   await page.getByLabel('Filter customers').fill('brindle');
   await page.getByRole('checkbox', { name: /Brindle & Crake Hotel/ }).check();
   await page.getByRole('button', { name: 'Create account and invite' }).click();

@@ -50,21 +50,27 @@ export function CustomerFields({
   const [term, setTerm] = useState('');
   const listed = customers === 'all' || !customers ? [] : customers;
   const folded = normalise(term);
+  /** Nothing to choose but which. */
+  const isOnlyList = !choice.allCustomers && customers !== null && customers !== 'all';
   return (
     <fieldset aria-describedby={error ? 'customers-error' : undefined}>
       <legend className="mb-1 font-semibold">{sentences.customersSeen}</legend>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          type="radio"
-          name="customerScope"
-          value="listed"
-          required
-          checked={scope === 'listed'}
-          onChange={() => setScope('listed')}
-          className="size-5 accent-brand"
-        />
-        These customers
-      </label>
+      {isOnlyList ? (
+        <input type="hidden" name="customerScope" value="listed" />
+      ) : (
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="radio"
+            name="customerScope"
+            value="listed"
+            required
+            checked={scope === 'listed'}
+            onChange={() => setScope('listed')}
+            className="size-5 accent-brand"
+          />
+          These customers
+        </label>
+      )}
       {choice.allCustomers ? (
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
