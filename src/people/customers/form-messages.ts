@@ -19,3 +19,6 @@ export const onHold = 'On credit hold';
 export const searchHint = 'By name, street, city, state or ZIP code.';
 export const asCompany = 'As the company’s';
 export const notMatched = 'Not matched yet';
+/** Before the name of the company whose site a customer is. */
+export const siteOf = 'Site of';
+export const addSite = 'Add a site';

@@ -15,7 +15,7 @@ import { loadCustomer } from '../server/public/load-customer.ts';
 import { ChangeCustomerForm } from '../ui/change-customer-form.tsx';
 import { ChangeIdentityForm } from '../ui/change-identity-form.tsx';
 import { AddressPanel, FamilyPanel } from '../ui/customer-facts.tsx';
-import { CustomerHeading } from '../ui/public/customer-heading.tsx';
+import { AddSite, CustomerHeading } from '../ui/public/customer-heading.tsx';
 import { TermsSection } from '../ui/public/customer-terms.tsx';
 import { TaxForm } from '../ui/tax-form.tsx';
 import type { Route } from './+types/customer-details';
@@ -49,7 +49,9 @@ export default function CustomerDetails({ loaderData, actionData }: Route.Compon
   useDone(answer);
   return (
     <Page>
-      <CustomerHeading customer={customer} />
+      <CustomerHeading customer={customer}>
+        {mayChange && customer.isActive ? <AddSite parentId={customer.id} /> : null}
+      </CustomerHeading>
       {failed ? (
         <div className="mb-4">
           <FailureNote failure={failed.error} title={messages.notSaved} />

@@ -37,17 +37,19 @@ import type { Route } from './+types/new-customer';
 /** The desk too, from an account request: it opens the account, and the verb holds it to an open request. */
 export const middleware = [requireRole('desk')];
 
-/** The account request whose company becomes a customer; '' for none. */
-const requestIn = (url: string) => {
-  const id = new URL(url).searchParams.get('request') ?? '';
+const idIn = (url: string, name: string) => {
+  const id = new URL(url).searchParams.get(name) ?? '';
   return isId(id) ? id : '';
 };
+/** The account request whose company becomes a customer; '' for none. */
+const requestIn = (url: string) => idIn(url, 'request');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const requestId = requestIn(request.url);
+  const parentId = idIn(request.url, 'parent');
   const [parents, accountRequest, company] = await Promise.all([
-    possibleParents(app, customerScope(user), '').catch(failLoad),
+    possibleParents(app, customerScope(user), '', parentId).catch(failLoad),
     requestId ? readAccountRequest(app, requestId) : undefined,
     readCompany(app).catch(failLoad),
   ]);
@@ -55,6 +57,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!accountRequest && !isSuperAdmin(user)) failLoad(notFound());
   return {
     parents,
+    /** Whose site it becomes, where it was begun on a customer's page. */
+    parent: parents.find(({ id }) => id === parentId) ?? null,
     isNoBooks: company.usesQuickBooks === 'no',
     /** What a customer pays is a super_admin's to say. */
     mayTerms: isSuperAdmin(user),
@@ -147,15 +151,21 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
   const busy = useNavigation().state !== 'idle';
   const failure = useFailure(actionData);
   const problems = failure?.fields ?? {};
-  const { asked } = loaderData;
-  const values = failedForm(actionData)?.typed ?? requestValues(asked);
+  const { asked, parent } = loaderData;
+  const values = failedForm(actionData)?.typed ?? {
+    ...requestValues(asked),
+    ...(parent ? { parentId: parent.id } : {}),
+  };
   const exists =
     failure?.code === 'customer-exists'
       ? (failure.details as { customerId: string }).customerId
       : null;
   return (
     <Page narrow>
-      <PageHeading title="New customer" description={NEW_CUSTOMER.lead} />
+      <PageHeading
+        title={parent ? NEW_CUSTOMER.siteOf(parent.name) : 'New customer'}
+        description={NEW_CUSTOMER.lead}
+      />
       {asked ? (
         <div className="mb-4">
           <Note tone="info" title={requestedBy(asked.company, asked.phone)}>
@@ -210,7 +220,11 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
             {asked && !asked.askedAddress ? NEW_CUSTOMER.createAndGoOn : NEW_CUSTOMER.create}
           </Button>
           <ButtonLink
-            to={asked ? '/dashboard/contact-requests/accounts' : '/dashboard/customers'}
+            to={
+              asked
+                ? '/dashboard/contact-requests/accounts'
+                : `/dashboard/customers${parent ? `/${parent.id}` : ''}`
+            }
             variant="secondary"
           >
             Cancel

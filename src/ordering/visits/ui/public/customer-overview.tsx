@@ -3,7 +3,10 @@ import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatCents } from '../../../../kit/money.ts';
 import { dayText, hourText, shiftDay, weekdayText } from '../../../../kit/time.ts';
-import { CustomerHeading } from '../../../../people/customers/ui/public/customer-heading.tsx';
+import {
+  AddSite,
+  CustomerHeading,
+} from '../../../../people/customers/ui/public/customer-heading.tsx';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { useDone } from '../../../../ui/done.ts';
 import { FailureNote, useFailure } from '../../../../ui/failure.tsx';
@@ -196,6 +199,7 @@ export function CustomerOverview({ visit, answer, debts, deliveries }: OverviewP
             New order
           </ButtonLink>
         ) : null}
+        {visit.mayAddSite ? <AddSite parentId={customer.id} /> : null}
       </CustomerHeading>
       <TakenHere customerId={customer.id} onOpen={() => setOrdering(true)} />
       {isOrdering ? (

@@ -147,6 +147,22 @@ test('the form begins with who it is: as the address says, and with nobody whom 
   ).toMatchObject({ first: 'buyer', kinds: ['buyer'], allBrands: true });
 });
 
+test('a site of a company is begun on its page: the parent stands first, filled in', async () => {
+  const parent = await addCustomer(app, { name: 'Zz Last of all' });
+  expect(await loaded(newCustomer, `/dashboard/customers/new?parent=${parent}`)).toMatchObject({
+    parent: { id: parent, name: 'Zz Last of all' },
+  });
+  const page = await loaded(newCustomer, `/dashboard/customers/new?parent=${parent}`);
+  expect((page['parents'] as { id: string }[])[0]?.id).toBe(parent);
+  expect(await loaded(newCustomer, '/dashboard/customers/new?parent=nobody')).toMatchObject({
+    parent: null,
+  });
+  const desk = await addUser(app, { role: 'admin', duties: ['desk'], customers: [parent] });
+  await expect(
+    loaded(newCustomer, `/dashboard/customers/new?parent=${parent}`, desk),
+  ).rejects.toMatchObject({ init: { status: 404 } });
+});
+
 test('the desk makes the company of an open request a customer, and nothing else', async () => {
   const customers = [await addCustomer(app)];
   const desk = await addUser(app, { role: 'admin', duties: ['desk'], customers });

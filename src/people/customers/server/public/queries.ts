@@ -220,11 +220,12 @@ export async function customerLabel(
   );
 }
 
-/** Customers that could be a parent: those with at most one above them. By name. */
+/** Customers that could be a parent: those with at most one above them. By name; `first` before all others. */
 export async function possibleParents(
   app: Pick<App, 'db'>,
   scope: CustomerScope,
   id: string,
+  first = '',
 ): Promise<CustomerLabel[]> {
   return app.db.rows(
     labelRow,
@@ -233,7 +234,7 @@ export async function possibleParents(
            and not exists (select 1 from customers up
                             where up.id = c.parent_id and up.parent_id is not null)
            and ${inCustomers(scope, 'c')}
-         order by c.name, c.id limit 500`,
+         order by c.id = ${first} desc, c.name, c.id limit 500`,
   );
 }
 

@@ -1,9 +1,19 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ButtonLink } from '../../../../ui/button.tsx';
 import { Badge, PageHeading } from '../../../../ui/panel.tsx';
 import * as sentences from '../../form-messages.ts';
 
 interface HeadingProps {
-  customer: { name: string; city: string; state: string; isActive: boolean; onCreditHold: boolean };
+  customer: {
+    name: string;
+    city: string;
+    state: string;
+    isActive: boolean;
+    onCreditHold: boolean;
+    /** The company whose site it is, as far as the reader may see it. */
+    parent?: { id: string; name: string } | null;
+  };
   /** Badges of this page, beside those of every page of the customer. */
   state?: ReactNode;
   /** What one does here. */
@@ -18,6 +28,17 @@ export function CustomerHeading({ customer, state, children }: HeadingProps) {
       description={
         <span className="flex flex-wrap items-center gap-2">
           {customer.city}, {customer.state}
+          {customer.parent ? (
+            <span>
+              {sentences.siteOf}{' '}
+              <Link
+                to={`/dashboard/customers/${customer.parent.id}`}
+                className="text-brand underline"
+              >
+                {customer.parent.name}
+              </Link>
+            </span>
+          ) : null}
           {state}
           {customer.isActive ? null : (
             <Badge tone="warning" compact>
@@ -36,3 +57,10 @@ export function CustomerHeading({ customer, state, children }: HeadingProps) {
     </PageHeading>
   );
 }
+
+/** Another site of the same company, its parent filled in. Customers are the owner's to make. */
+export const AddSite = ({ parentId }: { parentId: string }) => (
+  <ButtonLink to={`/dashboard/customers/new?parent=${parentId}`} variant="secondary">
+    {sentences.addSite}
+  </ButtonLink>
+);
