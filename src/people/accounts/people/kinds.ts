@@ -5,7 +5,7 @@ export const KINDS = ['buyer', 'rep', 'desk', 'driver', 'books', 'owner'] as con
 export type Kind = (typeof KINDS)[number];
 
 /** What the server knows of each: a role, what staff do, and whether a person of role user sells for us. */
-const ACCESS: Record<Kind, { role: Role; salesRep: boolean; duty?: Duty }> = {
+const KIND_RIGHTS: Record<Kind, { role: Role; salesRep: boolean; duty?: Duty }> = {
   buyer: { role: 'user', salesRep: false },
   rep: { role: 'user', salesRep: true },
   desk: { role: 'admin', salesRep: false, duty: 'desk' },
@@ -17,14 +17,14 @@ const ACCESS: Record<Kind, { role: Role; salesRep: boolean; duty?: Duty }> = {
 export const isKind = (value: unknown): value is Kind =>
   (KINDS as readonly unknown[]).includes(value);
 
-export const roleOf = (kind: Kind): Role => ACCESS[kind].role;
+export const roleOf = (kind: Kind): Role => KIND_RIGHTS[kind].role;
 
 /** What one of the staff mainly does; undefined of everybody else. */
-export const dutyOf = (kind: Kind): Duty | undefined => ACCESS[kind].duty;
+export const dutyOf = (kind: Kind): Duty | undefined => KIND_RIGHTS[kind].duty;
 
 /** Role, duties and the mark of a sales rep; `also` are further duties of one of the staff. */
 export function rightsOf(kind: Kind, also: readonly string[]) {
-  const { role, salesRep, duty } = ACCESS[kind];
+  const { role, salesRep, duty } = KIND_RIGHTS[kind];
   return {
     role,
     ...(duty ? { duties: [...new Set([duty, ...also])] } : {}),

@@ -5,8 +5,8 @@ import { list, text } from '../../../../kit/form-fields.ts';
 import type { App } from '../../../../platform/app.ts';
 import { bool, rowShape, textList } from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
+import type { AccessChoice } from '../access-choice.ts';
 import { KINDS, type Kind, rightsOf } from '../kinds.ts';
-import type { AccessChoice } from '../ui/access-fields.tsx';
 import { grantable } from './grants.ts';
 
 /** What the form for somebody's access offers to this person. */

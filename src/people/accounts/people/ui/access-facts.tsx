@@ -1,7 +1,7 @@
 import type { Role } from '../../../../kit/actor.ts';
 import { BRANDS } from '../../messages.ts';
 import { ROLE_MESSAGES } from '../../public/choices.ts';
-import type { AccessChoice } from './access-fields.tsx';
+import type { AccessChoice } from '../access-choice.ts';
 
 interface AccessFactsProps {
   role: Role;

@@ -1,17 +1,10 @@
 import { useState } from 'react';
 import { DUTIES, type Duty, type Role } from '../../../../kit/actor.ts';
 import { DUTY_HINTS, DUTY_MESSAGES, ROLE_HINTS, ROLE_MESSAGES } from '../../public/choices.ts';
+import type { AccessChoice } from '../access-choice.ts';
 import * as sentences from '../person-messages.ts';
 import { BrandFields } from './brand-fields.tsx';
 import { CustomerFields } from './customer-fields.tsx';
-
-export interface AccessChoice {
-  brands: string[];
-  allBrands: boolean;
-  customers: { id: string; name: string; city: string }[];
-  allCustomers: boolean;
-  roles: readonly Role[];
-}
 
 interface AccessFieldsProps {
   choice: AccessChoice;

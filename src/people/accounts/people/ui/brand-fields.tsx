@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Role } from '../../../../kit/actor.ts';
 import { Note } from '../../../../ui/panel.tsx';
 import { BRANDS } from '../../messages.ts';
-import type { AccessChoice } from './access-fields.tsx';
+import type { AccessChoice } from '../access-choice.ts';
 
 /** The brands whose products they see: all, also those to come, or a list; with none ticked it is said that they see nothing. */
 export function BrandFields(props: {

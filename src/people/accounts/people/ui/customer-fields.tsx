@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Role } from '../../../../kit/actor.ts';
 import { normalise } from '../../../../kit/normalise.ts';
+import type { AccessChoice } from '../access-choice.ts';
 import * as sentences from '../person-messages.ts';
-import type { AccessChoice } from './access-fields.tsx';
 
 /** One person of one customer: nothing has to be ticked. */
 export function OnlyCustomer({

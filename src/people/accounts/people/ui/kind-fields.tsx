@@ -1,7 +1,7 @@
 import { DUTIES } from '../../../../kit/actor.ts';
+import type { AccessChoice } from '../access-choice.ts';
 import { dutyOf, type Kind, roleOf } from '../kinds.ts';
 import { KIND_WORDS } from '../page-messages.ts';
-import type { AccessChoice } from './access-fields.tsx';
 import { BrandFields } from './brand-fields.tsx';
 import { CustomerFields, OnlyCustomer } from './customer-fields.tsx';
 
