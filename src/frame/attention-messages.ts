@@ -1,5 +1,6 @@
 export type AttentionKey =
   | 'no-run'
+  | 'closed-day'
   | 'on-road'
   | 'late-run'
   | 'cannot-leave'
@@ -41,6 +42,13 @@ export const ATTENTION: Readonly<
       'orders are promised for today and on no run',
     ),
     to: '/dashboard/deliveries?waiting=today',
+  },
+  'closed-day': {
+    text: many(
+      'order is promised for a day on which we are closed',
+      'orders are promised for days on which we are closed',
+    ),
+    to: '/dashboard/deliveries',
   },
   'on-road': {
     text: many('truck that is out is not in order', 'trucks that are out are not in order'),
@@ -201,6 +209,7 @@ export const ATTENTION: Readonly<
 /** Tasks that block work until they are resolved. */
 export const STOPS_WORK: ReadonlySet<AttentionKey> = new Set([
   'no-run',
+  'closed-day',
   'on-road',
   'late-run',
   'cannot-leave',

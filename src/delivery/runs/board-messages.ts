@@ -163,6 +163,16 @@ export const messagesWait = (count: number) =>
   count === 1
     ? 'The buyer of one order of this day wrote about it, and nobody has answered. Read it before the truck leaves.'
     : `The buyers of ${count} orders of this day wrote about them, and nobody has answered. Read it before the truck leaves.`;
+const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
+/** Of a day on which the company is closed; `toMove`: orders promised for it. */
+export const closedDay = (name: string, toMove: number) =>
+  `Closed${name ? `: ${name}` : ''}. ${toMove === 0 ? 'No order is promised for it.' : `${orders(toMove)} to move.`}`;
+export const moveAll = 'See and move them';
+export const moveEach = 'Each is moved to another day on its own page, and its customer is told.';
+export const closedNewRun = (name: string) =>
+  `We are closed on this day${name ? ` (${name})` : ''}: a run of it leaves all the same.`;
+export const closedWords = (day: string, name: string, count: number) =>
+  `${dayText(day)}${name ? `, ${name}` : ''}: ${orders(count)}`;
 export const notConfirmed = (count: number) =>
   count === 1
     ? 'One order for this day is not confirmed'

@@ -26,6 +26,7 @@ export type Waiting = Record<
 
 export const NOTHING: Waiting = {
   'no-run': 0,
+  'closed-day': 0,
   'on-road': 0,
   'late-run': 0,
   'cannot-leave': 0,

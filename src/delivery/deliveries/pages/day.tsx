@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
-import { DELIVERING, hasDuty } from '../../../kit/actor.ts';
+import { DELIVERING, hasDuty, isSuperAdmin } from '../../../kit/actor.ts';
+import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { formActions } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
@@ -8,7 +9,9 @@ import { failedForm } from '../../../ui/failure.tsx';
 import { useCachedAnswer, useLiveReload } from '../../../ui/live-page.ts';
 import { titled } from '../../../ui/page-meta.ts';
 import { Page, PageHeading } from '../../../ui/panel.tsx';
+import { closedDay } from '../../runs/server/closed-days.ts';
 import { loadBoard, requestedDay } from '../../runs/server/load-board.ts';
+import { ClosedDayNote } from '../../runs/ui/closed-day.tsx';
 import { DayChoice } from '../../runs/ui/day-choice.tsx';
 import { pointShort } from '../../shipping/departure-messages.ts';
 import { boardForms } from '../../shipping/server/board-action.ts';
@@ -35,7 +38,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const today = companyDay(company, app.clock.now());
   const day = requestedDay(url, today);
   const plans = hasDuty(user, 'desk');
-  const shown = { day, today, plans };
+  const closed = await closedDay(app.db, orderScope(user), company, day);
+  const shown = { day, today, plans, closed, mayMoveAll: isSuperAdmin(user) };
   if (!plans || url.searchParams.get('view') === 'live')
     return {
       ...shown,
@@ -96,7 +100,8 @@ export default function Day({ loaderData, ...page }: Route.ComponentProps) {
       >
         {plan ? <DayPresses board={plan.board} answer={sent} /> : null}
       </PageHeading>
-      {plan ? <Plan {...plan} answer={answer} /> : null}
+      <ClosedDayNote closed={loaderData.closed} mayMoveAll={loaderData.mayMoveAll} />
+      {plan ? <Plan {...plan} closed={loaderData.closed} answer={answer} /> : null}
       {live ? <Live live={live} day={day} plans={plans} answer={answer} /> : null}
     </Page>
   );

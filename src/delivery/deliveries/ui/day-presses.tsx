@@ -4,6 +4,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { PopMenu } from '../../../ui/pop-menu.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
 import * as messages from '../../runs/board-messages.ts';
+import type { ClosedDay } from '../../runs/server/closed-days.ts';
 import type { Board } from '../../runs/server/load-board.ts';
 import { CrewFields } from '../../runs/ui/run-head.tsx';
 import { SmallForm } from '../../runs/ui/small-form.tsx';
@@ -76,12 +77,18 @@ function openNewRun(): void {
   form.querySelector<HTMLElement>('select, input:not([type=hidden])')?.focus();
 }
 
-export function NewRun({ data: { day, runs, drivers, trucks } }: { data: Board }) {
+export function NewRun({
+  data: { day, runs, drivers, trucks },
+  closed,
+}: {
+  data: Board;
+  closed: ClosedDay | null;
+}) {
   return (
     <details
       key={runs.length}
       id={NEW_RUN}
-      open={runs.length === 0}
+      open={runs.length === 0 && !closed}
       className="min-w-0 rounded-md border border-dashed border-border px-3 py-1 print:hidden"
     >
       <summary className="flex min-h-9 cursor-pointer items-center font-semibold pointer-coarse:min-h-11">
@@ -90,6 +97,9 @@ export function NewRun({ data: { day, runs, drivers, trucks } }: { data: Board }
       <SmallForm name="new-run" intent="make" fields={{ day }} className="grid gap-3 pt-2 pb-3">
         {({ busy }) => (
           <>
+            {closed ? (
+              <p className="font-semibold text-warning">{messages.closedNewRun(closed.name)}</p>
+            ) : null}
             <CrewFields drivers={drivers} trucks={trucks} runs={runs} aboard={{}} />
             <Button type="submit" variant="secondary" busy={busy} className="justify-self-start">
               {messages.newRun}

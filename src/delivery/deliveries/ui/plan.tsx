@@ -7,6 +7,7 @@ import { Note } from '../../../ui/panel.tsx';
 import { WAITING } from '../../runs/board-lists.ts';
 import * as messages from '../../runs/board-messages.ts';
 import type { RunWithStops } from '../../runs/contract.ts';
+import type { ClosedDay } from '../../runs/server/closed-days.ts';
 import type { Board } from '../../runs/server/load-board.ts';
 import type { GoodsLoad } from '../../runs/server/load-of-goods.ts';
 import { BillsStop, MessagesWait } from '../../runs/ui/bills-stop.tsx';
@@ -36,8 +37,9 @@ export function Plan({
   checks,
   aboard,
   short,
+  closed,
   answer,
-}: PlanData & { answer: unknown }) {
+}: PlanData & { closed: ClosedDay | null; answer: unknown }) {
   const board = useBoard(data, short);
   const { day, runs } = data;
   const sent = failedForm(answer) ?? (answer ? {} : undefined);
@@ -75,7 +77,7 @@ export function Plan({
               goods={aboard[run.id] ?? checks[run.id]?.goods ?? null}
             />
           ))}
-          <NewRun data={data} />
+          <NewRun data={data} closed={closed} />
         </div>
       </div>
       <TrucksPanel trucks={data.trucks} />

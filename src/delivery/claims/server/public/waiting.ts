@@ -1,9 +1,11 @@
+import { readCompany } from '../../../../company/server/queries.ts';
 import { longDayText } from '../../../../kit/time.ts';
 import { NAMED, type WaitingReader, type Waits } from '../../../../kit/waiting.ts';
-import { orderScope } from '../../../../ordering/orders/server/public/scope.ts';
+import { type OrderScope, orderScope } from '../../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../../platform/app.ts';
 import { countToDecide, firstToDecide } from '../../../deliveries/server/to-decide.ts';
-import { cannotLeaveWords, lateWords } from '../../../runs/board-messages.ts';
+import { cannotLeaveWords, closedWords, lateWords } from '../../../runs/board-messages.ts';
+import { promisedOnClosed } from '../../../runs/server/closed-days.ts';
 import { runsWithAnotherTruck } from '../../../runs/server/left-in.ts';
 import { missingAtCount, ordersOnNoRun, runsAtDock } from '../../../runs/server/waiting-runs.ts';
 import { endorsementMessages } from '../../../shipping/departure-messages.ts';
@@ -27,6 +29,7 @@ export async function waitingInDelivery(
     | 'departures'
     | 'on-road'
     | 'no-run'
+    | 'closed-day'
     | 'late-run'
     | 'cannot-leave'
     | 'missing',
@@ -45,6 +48,7 @@ export async function waitingInDelivery(
     { late, blocked },
     missing,
     onRoad,
+    closed,
   ] = await Promise.all([
     desk ? countToDecide(app.db, scope, today) : 0,
     desk ? firstToDecide(app.db, scope, today, NAMED) : [],
@@ -57,6 +61,7 @@ export async function waitingInDelivery(
     desk ? missingAtCount(app.db, today) : [],
     // The morning's mail is of the shop, not of a person, and no truck is out for it.
     desk && user ? openOnRoad(app, user, await runsWithAnotherTruck(app.db)) : [],
+    desk ? closedWithPromises(app, scope, today) : [],
   ]);
   const papers = [...trainings, ...endorsements];
   return {
@@ -79,6 +84,13 @@ export async function waitingInDelivery(
       named: noRun.slice(0, NAMED).map(({ orderId, number, customerName }) => ({
         name: `${number}, ${customerName}`,
         to: `/dashboard/orders/${orderId}`,
+      })),
+    },
+    'closed-day': {
+      count: closed.reduce((sum, { orders }) => sum + orders.length, 0),
+      named: closed.slice(0, NAMED).map(({ day, name, orders }) => ({
+        name: closedWords(day, name, orders.length),
+        to: owner ? `/dashboard/calendar?day=${day}` : `/dashboard/deliveries?day=${day}`,
       })),
     },
     'late-run': {
@@ -124,6 +136,13 @@ export async function waitingInDelivery(
       })),
     },
   };
+}
+
+/** Closed days from today on for which orders are promised all the same. */
+async function closedWithPromises(app: App, scope: OrderScope | null, today: string) {
+  const { closures } = await readCompany(app);
+  const coming = closures.filter(({ day }) => day >= today);
+  return (await promisedOnClosed(app.db, scope, coming)).filter(({ orders }) => orders.length > 0);
 }
 
 /** Runs that are late, and those that leave soon and cannot; the latter are read for a person, not for the morning's mail. */
