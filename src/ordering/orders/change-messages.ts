@@ -179,6 +179,7 @@ export const ACTION_TEXTS = {
   itsRun: 'Open its run',
   deliver: 'Deliver',
   notToDeliver: 'Not to deliver yet:',
+  atDoor: 'The truck is at the door already',
   earlyTitle: (day: string) => `Promised for ${dayText(day)}. Deliver it today?`,
   earlyText: 'The customer expects it on that day. Delivered now, that promise is done with.',
   earlyYes: 'Deliver today',

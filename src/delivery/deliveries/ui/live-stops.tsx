@@ -78,8 +78,7 @@ export function LiveStops({
 
 function StopRow({ stop, day, isNext }: { stop: LiveStop; day: string; isNext: boolean }) {
   const { outcome } = stop;
-  const hasMissing = stop.missing.length > 0;
-  const missingId = `missing-${stop.orderId}`;
+  const isHeld = stop.missing.length > 0;
   const packages = outcome ? DAY.of(outcome.handed, outcome.expected) : String(stop.packages);
   return (
     <tr className="border-b border-rule align-baseline max-md:relative max-md:grid max-md:grid-cols-[2rem_minmax(0,1fr)_auto] max-md:py-1.5 md:h-8">
@@ -123,19 +122,19 @@ function StopRow({ stop, day, isNext }: { stop: LiveStop; day: string; isNext: b
       <td className="py-1 whitespace-nowrap max-md:order-6 max-md:col-span-2 max-md:col-start-2 max-md:py-0 max-md:text-sm max-md:whitespace-normal">
         <span className="flex items-baseline justify-between gap-3">
           <State stop={stop} isNext={isNext} />
-          {stop.isOpen ? (
+          {stop.isOpen && !isHeld ? (
             <Link
               to={`/dashboard/product-delivery/${stop.orderId}`}
               aria-label={DAY.deliverOf(stop.number)}
-              aria-describedby={hasMissing ? missingId : undefined}
               className="inline-flex min-h-6 items-center text-sm text-brand underline print:hidden"
             >
               {DAY.deliver}
             </Link>
           ) : null}
         </span>
-        {hasMissing ? (
-          <span id={missingId} className="block text-sm whitespace-normal text-muted">
+        {/* Of a run its row above says it once. */}
+        {isHeld && stop.run === null ? (
+          <span className="block text-sm whitespace-normal text-muted">
             {DAY.notToDeliver} {stop.missing.join(' ')}
           </span>
         ) : null}
@@ -151,9 +150,7 @@ function State({ stop, isNext }: { stop: LiveStop; isNext: boolean }) {
     return (
       <span className={isNext ? 'font-semibold' : 'text-muted'}>
         {isNext ? DAY.next : (STOP_MESSAGES[stop.orderStatus] ?? stop.orderStatus)}
-        {stop.expected?.text && stop.orderStatus === 'out_for_delivery'
-          ? `, ${stop.expected.text}`
-          : ''}
+        {stop.expected?.text ? `, ${stop.expected.text}` : ''}
         {stop.expected?.conflict ? (
           <span className="block text-sm font-semibold text-danger">{stop.expected.conflict}</span>
         ) : null}

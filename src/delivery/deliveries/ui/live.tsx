@@ -93,6 +93,7 @@ function Truck({
   plans: boolean;
 }) {
   const expected = stops.find(({ orderId }) => orderId === run.next?.orderId)?.expected;
+  const isHeld = stops.some((stop) => stop.run?.id === run.id && stop.missing.length > 0);
   const waits = !run.isToCountBack && (run.state === 'planned' || run.state === 'loading');
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_9.5rem] items-center gap-x-6 gap-y-1 border-b border-rule py-2 md:min-h-11 md:grid-cols-[5.5rem_9.5rem_minmax(0,1fr)_auto]">
@@ -126,6 +127,7 @@ function Truck({
         <span className="text-muted">
           {[run.truckName, run.driverName || PROGRESS.noDriver].filter(Boolean).join(', ')}
         </span>{' '}
+        {isHeld ? <span className="block text-sm text-muted">{PROGRESS.notSentOut}</span> : null}
         {run.problems.map((problem) => (
           <span key={problem} className="block text-sm font-semibold text-danger">
             {problem}
@@ -144,7 +146,15 @@ function Truck({
       </div>
       <div className="tabular flex flex-wrap items-center justify-end gap-x-4 max-md:col-span-2 max-md:justify-start">
         <span>{deliveredText(run.delivered)}</span>
-        {waits && plans ? (
+        {isHeld ? (
+          <Link
+            to={`/dashboard/runs/${run.id}`}
+            className="inline-flex min-h-6 items-center text-brand underline pointer-coarse:min-h-11"
+          >
+            {PROGRESS.sendOut}
+            <span className="sr-only">: {run.name}</span>
+          </Link>
+        ) : waits && plans ? (
           <Link to={`?day=${day}`} className="text-brand underline">
             {PROGRESS.toPlan}
             <span className="sr-only">: {run.name}</span>

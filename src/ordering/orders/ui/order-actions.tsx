@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { Role } from '../../../kit/actor.ts';
 import type { Failure } from '../../../kit/failure.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -83,27 +83,17 @@ const isShownOtherwise = ({ failed }: OrderMove, sheetsHere = false) =>
 const isAboutSheets = ({ details }: Failure) =>
   (details as { reason?: string } | undefined)?.reason === 'sheets-first';
 
-const MISSING_ID = 'before-deliver';
-
 /** To where it is handed over; ahead of its day that is asked about first. */
-function DeliverLink(props: {
-  to: string;
-  order: OrderView;
-  today: string;
-  isNext: boolean;
-  /** A required point is missing: it is shown beside the button, and the question about the day is skipped. */
-  hasMissing: boolean;
-}) {
-  const { to, order, today, isNext, hasMissing } = props;
+function DeliverLink(props: { to: string; order: OrderView; today: string; isNext: boolean }) {
+  const { to, order, today, isNext } = props;
   const confirm = useConfirm();
   const navigate = useNavigate();
   return (
     <ButtonLink
       to={to}
-      variant={isNext && !hasMissing ? 'primary' : 'secondary'}
-      aria-describedby={hasMissing ? MISSING_ID : undefined}
+      variant={isNext ? 'primary' : 'secondary'}
       onClick={(event) => {
-        if (hasMissing || !isEarly(order, today)) return;
+        if (!isEarly(order, today)) return;
         event.preventDefault();
         confirm({
           title: words.earlyTitle(order.promisedOn),
@@ -119,10 +109,21 @@ function DeliverLink(props: {
   );
 }
 
-/** Beside "Deliver", before it is pressed. */
-const NotToDeliver = ({ missing }: { missing: readonly string[] }) => (
-  <p id={MISSING_ID} className="max-w-prose text-sm print:hidden">
-    <strong>{words.notToDeliver}</strong> {missing.join(' ')}
+const MISSING_ID = 'before-deliver';
+
+/** In the place of "Deliver" while the order may not leave; whoever has its truck at the door says so there, and why. */
+const NotToDeliver = ({ missing, to }: { missing: readonly string[]; to: string }) => (
+  <p className="max-w-prose text-sm print:hidden">
+    <span id={MISSING_ID}>
+      <strong>{words.notToDeliver}</strong> {missing.join(' ')}
+    </span>{' '}
+    <Link
+      aria-describedby={MISSING_ID}
+      to={to}
+      className="inline-flex min-h-6 items-center text-brand underline pointer-coarse:min-h-11"
+    >
+      {words.atDoor}
+    </Link>
   </p>
 );
 
@@ -177,8 +178,8 @@ export function OrderActions(props: OrderActionsProps) {
             {APPROVAL_MESSAGES.instead}
           </Button>
         ) : null}
-        {deliver ? (
-          <DeliverLink {...{ order, today }} to={deliver} isNext={!next} hasMissing={hasMissing} />
+        {deliver && !hasMissing ? (
+          <DeliverLink {...{ order, today }} to={deliver} isNext={!next} />
         ) : null}
         {mayEdit ? (
           <Button variant="secondary" aria-expanded={editing} onClick={onEdit}>
@@ -225,7 +226,7 @@ export function OrderActions(props: OrderActionsProps) {
           ) : null}
         </MoreMenu>
       </div>
-      {deliver && hasMissing ? <NotToDeliver missing={missing} /> : null}
+      {deliver && hasMissing ? <NotToDeliver missing={missing} to={deliver} /> : null}
       <AgainAnswer again={again} />
       {staff && mayMove ? <Rest {...props} /> : null}
       {error ? (
