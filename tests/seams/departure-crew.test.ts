@@ -80,9 +80,9 @@ seam(
     act: 'stops: the driver opens the day, before anything is counted or signed',
     outcome: 'told',
     guard: {
-      file: 'src/delivery/stops/server/run-papers.ts',
-      code: '...points.filter(({ kind }) => OF_DRIVER.has(kind)),',
-      without: '',
+      file: POINTS,
+      code: 'points: inOrder(found).map(',
+      without: 'points: found.map(',
     },
   },
   async () => {

@@ -55,6 +55,9 @@ export const pointTexts = {
     `${pounds.toLocaleString('en-US')} lb are to ride on ${truck}, which carries ${most.toLocaleString('en-US')} lb.`,
   pallets: (pallets: number, truck: string, most: number) =>
     `About ${several(pallets, 'pallet is', 'pallets are')} to ride on ${truck}, which takes ${most.toLocaleString('en-US')}.`,
+  /** `day`: '' for today. */
+  dock: (customers: readonly string[], day: string) =>
+    `${several(customers.length, 'dock is', 'docks are')} shut ${day ? `on ${day}` : 'today'}: ${customers.join(', ')}.`,
   gone: (driver: string) => `${driver} does not drive for us any more. Choose another driver.`,
   onRoad: (who: string, run: string, day: string) =>
     `${who} is out for delivery with “${run}” of ${day}, which is not closed.`,
@@ -93,6 +96,8 @@ export const pointShort = {
   pounds: (pounds: number, most: number) =>
     `Too heavy: ${pounds.toLocaleString('en-US')} of ${most.toLocaleString('en-US')} lb`,
   pallets: (pallets: number, most: number) => `Too many pallets: about ${pallets} of ${most}`,
+  dock: (customers: readonly string[], day: string) =>
+    `${several(customers.length, 'dock is', 'docks are')} shut ${day ? `on ${day}` : 'today'}: ${customers.join(', ')}`,
   gone: (driver: string) => `${driver} does not drive any more`,
   onRoad: (who: string, run: string) => `${who} is out with ${run}`,
   twin: (who: string, run: string) => `${who} is on ${run} at that hour`,
@@ -114,6 +119,7 @@ export const pointButton: Readonly<Record<PointKind, string>> = {
   sheet: 'See order',
   count: 'Count',
   capacity: 'Change truck',
+  dock: 'See order',
   truck: 'Change truck',
   driver: 'Change driver',
 };
@@ -138,8 +144,11 @@ export const checkWords = {
   apart: (pairs: number, counted: 'none' | 'some' | 'all') =>
     `${several(pairs, 'pair that may not share a section', 'pairs that may not share a section')}: ${{ none: 'not counted yet', some: 'none does so far', all: 'none does' }[counted]}`,
   placards: (by: string, when: string) => `Placards confirmed by ${by}, ${when}`,
-  red: (count: number) => (count === 1 ? '1 point is red' : `${count} points are red`),
+  red: (count: number) => `${several(count, 'thing is', 'things are')} missing`,
   withReason: 'Send out with a reason',
+  /** Of a run of a coming day, where nothing else is missing. */
+  onTheDay: (day: string) => `Not yet: on ${day}`,
+  isNotYet: 'Not yet',
   /** `truck`: the one that it left with, where it has another one since; '' for none, null: it has that one still. */
   wasGreen: (time: string, truck: string | null) =>
     `Every point was green at ${time}${inTruck(truck)}`,
@@ -174,7 +183,7 @@ export const wayOut = {
   pairs: 'Give them different sections at the load check, or take one off the run',
   unplaced: 'Count these at the load check',
   oneSection: 'Give the truck sections in the plan, or take one off the run',
-  placards: 'Hang them, then confirm it here',
+  placards: 'Hang them on each side and each end, then confirm it here',
   placardsUnknown: 'Enter the UN number of our table, or take it off the run',
   training: 'Have the owner record it, or choose another driver',
   endorsement: 'Have the owner record it, choose another driver, or split the load',
@@ -182,6 +191,7 @@ export const wayOut = {
   count: 'Count at the load check',
   countOnRoad: 'It is counted when it comes back; set the truck back if the goods did not move',
   capacity: 'Take stops off the run, or choose another truck',
+  dock: 'Move its day on the order, or take it off the run',
   truck: 'Count that run back and close it, or choose another truck',
   driver: 'Count that run back and close it, or choose another driver',
   twinTruck: 'Let one of them leave later, or choose another truck',
@@ -201,8 +211,9 @@ export const departureMessages = {
   missing: (count: number) => `${several(count, 'thing is', 'things are')} missing`,
   beforeMissing: (count: number) =>
     `Before it leaves: ${several(count, 'thing is', 'things are')} missing`,
+  /** Of a run of a coming day. */
+  notYet: (count: number, day: string) => `${several(count, 'thing', 'things')} to do on ${day}`,
   toSendOut: 'Send it out on the run’s page',
-  firm: 'Nothing leaves without',
   owner: 'Only the owner lets it go without',
   soft: 'It can leave without, with a reason',
   notReady: (run: string, points: readonly DeparturePoint[]) =>

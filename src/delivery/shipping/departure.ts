@@ -1,29 +1,31 @@
 /**
- * What a run's departure asks, in the order in which it is read. `crew`, `left`, `part`, `off`: nobody can send it out like that. What the law asks
- * (`hazard` to `endorsement`) is never overridden; `sheet` by the owner alone, for one site; the rest by the desk or the run's driver.
+ * What a run's departure asks, in the one order of board, run page and phone: until driver and truck are settled loading is pointless, and the count
+ * comes before the paper, which a short line changes. `crew`, `left`, `part`, `off`: nobody can send it out like that. What the law asks
+ * (training, endorsement, `hazard` to `placards`) is never overridden; `sheet` by the owner alone, for one site; the rest by the desk or the run's driver.
  */
 export const POINT_KINDS = [
+  'training',
+  'endorsement',
   'crew',
+  'truck',
+  'driver',
   'left',
   'part',
   'off',
-  'hazard',
-  'paper',
-  'pairs',
-  'segregation',
-  'placards',
-  'training',
-  'endorsement',
-  'sheet',
   'count',
   'capacity',
-  'truck',
-  'driver',
+  'dock',
+  'sheet',
+  'hazard',
+  'pairs',
+  'segregation',
+  'paper',
+  'placards',
 ] as const;
 export type PointKind = (typeof POINT_KINDS)[number];
 
 /** Points that may be overridden; the reason is stored. */
-export const OVERRIDABLE = ['count', 'capacity', 'truck', 'driver'] as const;
+export const OVERRIDABLE = ['truck', 'driver', 'count', 'capacity', 'dock'] as const;
 export type OverridableKind = (typeof OVERRIDABLE)[number];
 
 /** Something that is missing before a run leaves. */
@@ -36,6 +38,8 @@ export interface DeparturePoint {
   /** What to do about it. `to`: where, for who may open that page. */
   out: { text: string; to: string | null };
   override: 'nobody' | 'owner' | 'desk-or-driver';
+  /** It is settled on the day of the run, which has not come: nothing is wrong. */
+  isNotYet?: boolean;
 }
 
 /** A departure without what was missing. */
@@ -52,16 +56,19 @@ export interface Override {
   noted: { by: string; at: Date } | null;
 }
 
+/** Done while the truck is loaded, on the day of the run. */
+export const ON_THE_DAY: ReadonlySet<PointKind> = new Set(['count', 'paper', 'placards']);
+
 export const isOverridable = (kind: PointKind): kind is OverridableKind =>
   OVERRIDABLE.some((one) => one === kind);
 
 /** The five things that a departure is about, in the order in which they are settled; each holds the kinds of its points. */
 export const CHECKS = [
-  { check: 'load', kinds: ['left', 'part', 'off', 'count', 'capacity', 'sheet'] },
-  { check: 'paper', kinds: ['paper', 'placards'] },
-  { check: 'apart', kinds: ['pairs', 'segregation'] },
-  { check: 'crew', kinds: ['crew', 'training', 'endorsement', 'truck', 'driver'] },
+  { check: 'crew', kinds: ['training', 'endorsement', 'crew', 'truck', 'driver'] },
+  { check: 'load', kinds: ['left', 'part', 'off', 'count', 'capacity', 'dock', 'sheet'] },
   { check: 'hazards', kinds: ['hazard'] },
+  { check: 'apart', kinds: ['pairs', 'segregation'] },
+  { check: 'paper', kinds: ['paper', 'placards'] },
 ] as const satisfies readonly { check: string; kinds: readonly PointKind[] }[];
 export type Check = (typeof CHECKS)[number]['check'];
 

@@ -79,7 +79,13 @@ const furtherShipTo = shipTo.omit({
 });
 
 /** Something that is missing before goods leave: what, and the way out. */
-const missingPoint = z.object({ text: z.string(), way: z.string(), to: z.string().nullable() });
+const missingPoint = z.object({
+  /** What it is about; missing of an order on no run, and in a day that a phone kept from an earlier release. */
+  kind: z.string().optional(),
+  text: z.string(),
+  way: z.string(),
+  to: z.string().nullable(),
+});
 
 export const driverStop = z.object({
   orderId: z.string(),

@@ -10,7 +10,7 @@ import type { RunWithStops } from '../../runs/contract.ts';
 import { isFirm } from '../../runs/kept-apart.ts';
 import { noDriver, stopsLeft, stopsNotYours } from '../../runs/messages.ts';
 import { type RunLoad, trucksCountedBefore } from '../../runs/server/read-load.ts';
-import type { Departure, DeparturePoint } from '../departure.ts';
+import { type Departure, type DeparturePoint, ON_THE_DAY, POINT_KINDS } from '../departure.ts';
 import {
   ownersWayOut,
   pointShort as short,
@@ -20,6 +20,7 @@ import {
 import type { PaperOfRun } from '../paper.ts';
 import { confirmationOf, placardNames, placardPoints } from './confirm-placards.ts';
 import { crewPoints, driverPoints, point, RECORDS, roadPoints } from './crew-points.ts';
+import { dockPoints } from './dock-points.ts';
 import { HAZARDS_UNKNOWN, hazardPoints, sheetPoints } from './goods-points.ts';
 import { type LoadedPaper, readPaper } from './read-paper.ts';
 import { twinPoints } from './twin-points.ts';
@@ -52,19 +53,22 @@ export async function departurePoints(
   const company = await readCompany(app);
   const { run } = known.load;
   const today = companyDay(company, app.clock.now());
+  const isEarly = run.day > today && !leaves;
   const names = placardNames(known.onTruck.placards);
-  const [confirmed, off, unknown, sheets, crew, gone, before, onRoad, twins] = await Promise.all([
-    names === '' ? null : confirmationOf(app.db, run.id, names),
-    offPoints(app.db, run),
-    hazardPoints(app.db, run),
-    sheetPoints(app.db, known.load),
-    crewPoints(app.db, known, today),
-    driverPoints(app.db, run),
-    trucksCountedBefore(app.db, run.id),
-    // Of a run of a coming day this is not asked before it is sent out: truck and driver come back until then.
-    run.day > today && !leaves ? [] : roadPoints(app.db, run),
-    twinPoints(app, run),
-  ]);
+  const [confirmed, off, unknown, sheets, crew, gone, before, docks, onRoad, twins] =
+    await Promise.all([
+      names === '' ? null : confirmationOf(app.db, run.id, names),
+      offPoints(app.db, run),
+      hazardPoints(app.db, run),
+      sheetPoints(app.db, known.load),
+      crewPoints(app.db, known, today),
+      driverPoints(app.db, run),
+      trucksCountedBefore(app.db, run.id),
+      dockPoints(app.db, run, { today, leaves }),
+      // Of a run of a coming day this is not asked before it is sent out: truck and driver come back until then.
+      isEarly ? [] : roadPoints(app.db, run),
+      twinPoints(app, run),
+    ]);
   const found = [
     ...pointsOfRun(run),
     ...off,
@@ -77,14 +81,22 @@ export async function departurePoints(
     ...sheets,
     ...(company.departureAsksCount ? countPoints(known.load, before) : []),
     ...(company.departureAsksCapacity ? capacityPoints(known.load) : []),
+    ...docks,
     ...onRoad,
     ...twins,
   ];
   return {
-    points: found.map((point) => ({ ...point, out: forReader(point, user) })),
+    points: inOrder(found).map((point) => ({
+      ...point,
+      ...(isEarly && ON_THE_DAY.has(point.kind) ? { isNotYet: true } : {}),
+      out: forReader(point, user),
+    })),
     placards: { names, confirmed },
   };
 }
+
+const inOrder = (points: readonly DeparturePoint[]) =>
+  points.toSorted((one, other) => POINT_KINDS.indexOf(one.kind) - POINT_KINDS.indexOf(other.kind));
 
 /** A way out is said to its reader, and leads only where they may go: records and products are the owner's, all but run, load and paper the desk's. */
 function forReader({ out }: DeparturePoint, user: UserActor): DeparturePoint['out'] {

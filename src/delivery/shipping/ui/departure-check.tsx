@@ -97,7 +97,8 @@ export function DepartureCheck({
             points.map((point) => (
               <Line
                 key={`${point.kind}|${point.text}`}
-                isGreen={false}
+                isGreen={point.isNotYet ? null : false}
+                {...(point.isNotYet ? { says: words.isNotYet } : {})}
                 act={<WayOut point={point} run={run} crews={crews} of={ofTruck} />}
               >
                 {point.short}
@@ -150,11 +151,14 @@ function greenText(one: Check, { counted, paper, goods }: RunCheck): string {
 
 function Line({
   isGreen,
+  says = words.isOpen,
   act,
   children,
 }: {
   /** Null: not checked yet. */
   isGreen: boolean | null;
+  /** What null is. */
+  says?: string;
   act?: ReactNode;
   children: string;
 }) {
@@ -165,7 +169,7 @@ function Line({
     <li className={`${ROW} flex-wrap`}>
       <Mark aria-hidden="true" size={16} strokeWidth={2.25} className={`shrink-0 ${color}`} />
       <span className="sr-only">
-        {isGreen === null ? words.isOpen : isGreen ? words.isGreen : words.isRed}:{' '}
+        {isGreen === null ? says : isGreen ? words.isGreen : words.isRed}:{' '}
       </span>
       <span
         className={`min-w-40 flex-1 wrap-anywhere ${isGreen === false ? 'font-semibold text-danger' : ''}`}
@@ -192,6 +196,7 @@ function SendOut({
   const confirm = useConfirm();
   const sure = useRef(false);
   const [gives, setGives] = useState(false);
+  const red = points.filter(({ isNotYet }) => !isNotYet).length;
   const isSoft = points.every(({ override }) => override === 'desk-or-driver');
   const fields = { runId: run.id, version: String(run.version) };
   const ask = (form: HTMLFormElement) => {
@@ -233,7 +238,11 @@ function SendOut({
         <span className="inline-flex min-h-9 items-center rounded-md border border-dashed border-border px-4 font-semibold text-muted pointer-coarse:min-h-11">
           {board.sendOut}
         </span>
-        <span className="text-sm font-semibold text-danger">{words.red(points.length)}</span>
+        {red > 0 ? (
+          <span className="text-sm font-semibold text-danger">{words.red(red)}</span>
+        ) : (
+          <span className="text-sm text-muted">{words.onTheDay(dayText(run.day))}</span>
+        )}
       </div>
       {isSoft ? (
         gives ? (

@@ -1,6 +1,7 @@
-import { CircleCheck, OctagonAlert } from 'lucide-react';
+import { CircleCheck, Clock, OctagonAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
+import { dayText } from '../../../kit/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Note } from '../../../ui/panel.tsx';
@@ -26,14 +27,21 @@ export interface ShownOverride {
 
 type Missing = Omit<DeparturePoint, 'short'>;
 
+/** Below a point, where somebody may let the run go without it. */
+const OVERRIDE: Readonly<Record<DeparturePoint['override'], string>> = {
+  nobody: '',
+  owner: words.owner,
+  'desk-or-driver': words.soft,
+};
+
 /** One thing that is missing, beside it the way out; `children`: where it is settled here. */
 function Point({ point, here, children }: { point: Missing; here: string; children?: ReactNode }) {
-  const { text, out } = point;
+  const { text, out, override } = point;
   return (
     <li className="py-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <strong className="min-w-48 flex-1">{text}</strong>
-        {children ? null : out.to && out.to !== here ? (
+        {!children && out.to && out.to !== here ? (
           <Link
             to={out.to}
             className="inline-flex min-h-9 items-center underline pointer-coarse:min-h-11"
@@ -44,17 +52,13 @@ function Point({ point, here, children }: { point: Missing; here: string; childr
           <span className="text-sm">{out.text}.</span>
         )}
       </div>
+      {OVERRIDE[override] === '' ? null : (
+        <p className="text-sm text-muted">{OVERRIDE[override]}</p>
+      )}
       {children}
     </li>
   );
 }
-
-/** What is missing, by who may let the run go without it: the firmest first. */
-const BY_OVERRIDE = [
-  ['nobody', words.firm],
-  ['owner', words.owner],
-  ['desk-or-driver', words.soft],
-] as const;
 
 interface PointsProps {
   person: string;
@@ -74,43 +78,37 @@ function Points(props: PointsProps) {
   const { names, confirmed } = placards;
   return (
     <>
-      {BY_OVERRIDE.map(([override, title]) => {
-        const these = points.filter((point) => point.override === override);
-        return these.length === 0 ? null : (
-          <section key={override} aria-label={title} className="mt-2 border-t border-rule pt-2">
-            <p className="text-sm text-muted">{title}</p>
-            <ul className="divide-y divide-rule">
-              {these.map((point) => (
-                <Point key={`${point.kind}|${point.text}`} point={point} here={here}>
-                  {point.kind === 'placards' && names !== '' ? (
-                    <CountsFirst person={person} runId={runId}>
-                      {onHung ? (
-                        <HangPlacards
-                          person={person}
-                          runId={runId}
-                          names={names}
-                          truckName={truckName}
-                          onRecorded={onHung}
-                        />
-                      ) : (
-                        <Form method="post" className="mt-2">
-                          <input type="hidden" name="intent" value="placards" />
-                          <input type="hidden" name="placards" value={names} />
-                          <input type="hidden" name="truckName" value={truckName} />
-                          <p>{words.placardsHang(names)}</p>
-                          <Button type="submit" variant="secondary" className="mt-1 min-h-14">
-                            {words.confirmPlacards}
-                          </Button>
-                        </Form>
-                      )}
-                    </CountsFirst>
-                  ) : null}
-                </Point>
-              ))}
-            </ul>
-          </section>
-        );
-      })}
+      {points.length === 0 ? null : (
+        <ul className="mt-2 divide-y divide-rule border-t border-rule">
+          {points.map((point) => (
+            <Point key={`${point.kind}|${point.text}`} point={point} here={here}>
+              {point.kind === 'placards' && names !== '' ? (
+                <CountsFirst person={person} runId={runId}>
+                  {onHung ? (
+                    <HangPlacards
+                      person={person}
+                      runId={runId}
+                      names={names}
+                      truckName={truckName}
+                      isSaid
+                      onRecorded={onHung}
+                    />
+                  ) : (
+                    <Form method="post" className="mt-2">
+                      <input type="hidden" name="intent" value="placards" />
+                      <input type="hidden" name="placards" value={names} />
+                      <input type="hidden" name="truckName" value={truckName} />
+                      <Button type="submit" variant="secondary" className="mt-1 min-h-14">
+                        {words.confirmPlacards}
+                      </Button>
+                    </Form>
+                  )}
+                </CountsFirst>
+              ) : null}
+            </Point>
+          ))}
+        </ul>
+      )}
       <PlacardsHang names={names} confirmed={confirmed} />
     </>
   );
@@ -138,25 +136,36 @@ export function PointsOnRoad({ points: open, ...props }: PointsProps) {
   );
 }
 
-const EDGE = { ready: 'border-success', missing: 'border-danger' } as const;
+const EDGE = { ready: 'border-success', early: 'border-rule', missing: 'border-danger' } as const;
 
 interface DepartureProps extends Omit<PointsProps, 'here' | 'runId' | 'truckName' | 'onHung'> {
-  run: { id: string; version: number; truckName: string };
+  run: { id: string; version: number; truckName: string; day: string };
   answer: unknown;
 }
 
 /** What is missing before a run leaves, first of all: with the ways out, the word about the placards, and the departure itself. */
 export function DeparturePanel({ person, run, points, placards, answer }: DepartureProps) {
   const ready = points.length === 0;
+  const isEarly = !ready && points.every(({ isNotYet }) => isNotYet);
   const firm = points.some(({ override }) => override !== 'desk-or-driver');
   return (
     <section
       aria-labelledby="departure-title"
-      className={`mb-6 border-l-8 bg-card px-4 py-4 ${EDGE[ready ? 'ready' : 'missing']}`}
+      className={`mb-6 border-l-8 bg-card px-4 py-4 ${EDGE[ready ? 'ready' : isEarly ? 'early' : 'missing']}`}
     >
       <h2 id="departure-title" className="flex items-center gap-2 text-2xl">
-        {ready ? <CircleCheck {...ICON} /> : <OctagonAlert {...ICON} />}
-        {ready ? words.title : words.missing(points.length)}
+        {ready ? (
+          <CircleCheck {...ICON} />
+        ) : isEarly ? (
+          <Clock {...ICON} />
+        ) : (
+          <OctagonAlert {...ICON} />
+        )}
+        {ready
+          ? words.title
+          : isEarly
+            ? words.notYet(points.length, dayText(run.day))
+            : words.missing(points.filter(({ isNotYet }) => !isNotYet).length)}
       </h2>
       {ready ? <p>{words.ready}</p> : null}
       <Points

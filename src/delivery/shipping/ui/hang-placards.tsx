@@ -14,10 +14,12 @@ export function HangPlacards(props: {
   /** Those that are due, as the office last said it. */
   names: string;
   truckName: string;
+  /** Beside the point that says where they hang. */
+  isSaid?: boolean;
   /** Once the server has it. */
   onRecorded?: () => void;
 }) {
-  const { person, runId, names, truckName, onRecorded } = props;
+  const { person, runId, names, truckName, isSaid = false, onRecorded } = props;
   const storedWord = useStoredWord(person, runId);
   const waits = storedWord !== null && storedWord.refused === undefined;
   const waited = useRef(false);
@@ -45,7 +47,7 @@ export function HangPlacards(props: {
           </Button>
         </Note>
       )}
-      <p>{words.placardsHang(names)}</p>
+      {isSaid ? null : <p>{words.placardsHang(names)}</p>}
       <Button
         variant="secondary"
         className="min-h-14"

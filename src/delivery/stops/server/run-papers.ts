@@ -1,7 +1,7 @@
 import type { UserActor } from '../../../kit/actor.ts';
 import { nullIfGone } from '../../../kit/app-error.ts';
 import type { App } from '../../../platform/app.ts';
-import type { DeparturePoint, PointKind } from '../../shipping/departure.ts';
+import type { DeparturePoint } from '../../shipping/departure.ts';
 import { placardNames } from '../../shipping/server/confirm-placards.ts';
 import { departurePoints } from '../../shipping/server/departure-points.ts';
 import { pointsOnRoad } from '../../shipping/server/points-on-road.ts';
@@ -33,7 +33,7 @@ export async function withPapers(
       return {
         ...run,
         shippingPaper: { ...paper, signedAt: paper.signedAt?.toISOString() ?? null },
-        missing: waits ? ownFirst(points).map(asMissing) : [],
+        missing: waits ? points.map(asMissing) : [],
         // The word about the placards holds for the truck that they were hung on.
         onRoad: waits
           ? []
@@ -44,11 +44,9 @@ export async function withPapers(
   );
 }
 
-const asMissing = ({ text, out }: DeparturePoint) => ({ text, way: out.text, to: out.to });
-
-/** Points about the driver come first: until they are resolved, loading and signing is pointless. */
-const ownFirst = (points: readonly DeparturePoint[]) => [
-  ...points.filter(({ kind }) => OF_DRIVER.has(kind)),
-  ...points.filter(({ kind }) => !OF_DRIVER.has(kind)),
-];
-const OF_DRIVER: ReadonlySet<PointKind> = new Set(['training', 'endorsement']);
+const asMissing = ({ kind, text, out }: DeparturePoint) => ({
+  kind,
+  text,
+  way: out.text,
+  to: out.to,
+});

@@ -15,10 +15,13 @@ type Run = DriverDay['runs'][number];
 export function BeforeLeaving({
   person,
   runs,
+  phone = '',
   onHung,
 }: {
   person: string;
   runs: readonly Run[];
+  /** The office's; '' where it has none. */
+  phone?: string;
   /** The office knows that the placards hang. */
   onHung: () => void;
 }) {
@@ -31,22 +34,30 @@ export function BeforeLeaving({
         runId={id}
         names={placards}
         truckName={truckName}
+        isSaid={[...missing, ...onRoad].some(isPlacards)}
         onRecorded={onHung}
       />
     ) : null;
     if (waitsToLeave(run))
       return (
-        <Missing key={id} name={name} to={to} missing={missing} isRun>
-          {hang}
-        </Missing>
+        <Missing key={id} name={name} to={to} missing={missing} phone={phone} isRun hang={hang} />
       );
     return onRoad.length === 0 ? null : (
-      <Missing key={id} name={name} to={to} missing={onRoad} isRun isOnRoad>
-        {hang}
-      </Missing>
+      <Missing
+        key={id}
+        name={name}
+        to={to}
+        missing={onRoad}
+        phone={phone}
+        isRun
+        isOnRoad
+        hang={hang}
+      />
     );
   });
 }
+
+const isPlacards = ({ kind }: { kind?: string | undefined }) => kind === 'placards';
 
 interface MissingProps {
   /** Of the run, or the order's number. */
@@ -58,11 +69,21 @@ interface MissingProps {
   isRun: boolean;
   /** It left, and has another truck since. */
   isOnRoad?: boolean;
-  /** What is settled here. */
-  children?: ReactNode;
+  /** The office's, for what is not settled on a phone; '' where it has none. */
+  phone?: string;
+  /** The word about the placards: at its point, below the list where a phone keeps a day of an earlier release. */
+  hang?: ReactNode;
 }
 
-function Missing({ name, to, missing, isRun, isOnRoad = false, children }: MissingProps) {
+function Missing({
+  name,
+  to,
+  missing,
+  isRun,
+  isOnRoad = false,
+  phone = '',
+  hang = null,
+}: MissingProps) {
   const isReady = missing.length === 0;
   const drivesOn = isOnRoad && missing.every((point) => point.drivesOn);
   const title = isOnRoad
@@ -83,7 +104,11 @@ function Missing({ name, to, missing, isRun, isOnRoad = false, children }: Missi
           {missing.map((point) => (
             <li key={point.text} className="py-2">
               <strong className="block">{point.text}</strong>
-              {point.to ? (
+              {hang && isPlacards(point) ? (
+                <>
+                  {point.way}.{hang}
+                </>
+              ) : point.to ? (
                 <a className="inline-flex min-h-14 items-center underline" href={point.to}>
                   {point.way}
                 </a>
@@ -94,8 +119,22 @@ function Missing({ name, to, missing, isRun, isOnRoad = false, children }: Missi
           ))}
         </ul>
       )}
-      {children}
-      <a className={buttonClass('primary', 'mt-2 min-h-14 w-full')} href={to}>
+      {missing.some(isPlacards) ? null : hang}
+      {phone && !isReady ? (
+        <a
+          className={buttonClass('secondary', 'mt-2 min-h-14 w-full')}
+          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+        >
+          {messages.callOffice(phone)}
+        </a>
+      ) : null}
+      <a
+        className={buttonClass(
+          isReady || isOnRoad ? 'primary' : 'secondary',
+          'mt-2 min-h-14 w-full',
+        )}
+        href={to}
+      >
         {drivesOn
           ? onRoadMessages.seeRun
           : isOnRoad

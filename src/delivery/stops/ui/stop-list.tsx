@@ -2,7 +2,8 @@ import { useCallback } from 'react';
 import { BindingNote } from '../../../people/accounts/sign-in/ui/public/binding.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/panel.tsx';
-import type { DriverStop } from '../contract.ts';
+import { headMessages } from '../at-door-messages.ts';
+import type { DriverDay, DriverStop } from '../contract.ts';
 import { goneTexts, truckTexts } from '../gone.ts';
 import { goneMessages } from '../gone-messages.ts';
 import { stopMessages as messages } from '../messages.ts';
@@ -116,8 +117,16 @@ function Stops({ shown, outbox, onSeenNews, person, onTaken }: StopsProps) {
     stop.state !== 'open' || storedOfOrder(outbox, stop.orderId) !== undefined;
   const current = runNow(shown, outbox);
   const isCurrent = ({ runId }: { runId: string | null }) => current === null || runId === current;
-  const later = day.stops.filter((stop) => !(next && isSameDoor(stop, next)) && !isEnded(stop));
-  const ended = day.stops.filter((stop) => stop !== next && isEnded(stop) && isCurrent(stop));
+  // While its run has not left there is no next stop: what is missing stands above, and a stop is opened from the list.
+  const isHeld =
+    next !== undefined &&
+    !next.isOut &&
+    day.runs.some((run) => run.id === next.runId && waitsToLeave(run));
+  const shownNext = isHeld ? undefined : next;
+  const later = day.stops.filter(
+    (stop) => !(shownNext && isSameDoor(stop, shownNext)) && !isEnded(stop),
+  );
+  const ended = day.stops.filter((stop) => stop !== shownNext && isEnded(stop) && isCurrent(stop));
   const ofSameRun = firstsOf(day.stops.filter(({ runId }) => runId === next?.runId));
   const [runs, others] = [
     day.runs.filter(({ id }) => isCurrent({ runId: id })),
@@ -127,42 +136,41 @@ function Stops({ shown, outbox, onSeenNews, person, onTaken }: StopsProps) {
     <div className="flex flex-1 flex-col gap-5 p-4">
       <DayNews news={news} onRead={onSeenNews} />
       <DecidedDamage day={day} />
-      <BeforeLeaving person={person} runs={runs} onHung={onHung} />
-      {next ? (
+      <BeforeLeaving person={person} runs={runs} phone={day.company.phone} onHung={onHung} />
+      {shownNext ? (
         <section aria-label={messages.next} className="space-y-3">
           <p className="font-semibold tracking-wide uppercase">
-            {messages.next}, {next.position} of {ofSameRun.length}
+            {messages.next}, {shownNext.position} of {ofSameRun.length}
           </p>
-          <StopHead stop={next} level={2} />
-          {doorOf(shown, outbox, next).length > 1 ? (
+          <StopHead stop={shownNext} level={2} />
+          {doorOf(shown, outbox, shownNext).length > 1 ? (
             <p className="font-semibold">
-              {messages.oneDoor(asOneStop(doorOf(shown, outbox, next)).number)}
+              {messages.oneDoor(asOneStop(doorOf(shown, outbox, shownNext)).number)}
             </p>
           ) : null}
-          {begunWords(doorOf(shown, outbox, next), begun) ? (
-            <p className="font-semibold">{begunWords(doorOf(shown, outbox, next), begun)}</p>
+          {begunWords(doorOf(shown, outbox, shownNext), begun) ? (
+            <p className="font-semibold">{begunWords(doorOf(shown, outbox, shownNext), begun)}</p>
           ) : null}
           <a
-            // What is to be done before the run has left stands above, and is the first button.
-            className={buttonClass(
-              !next.isOut && runs.some((run) => run.id === next.runId && waitsToLeave(run))
-                ? 'secondary'
-                : 'primary',
-              'min-h-16 w-full text-xl',
-            )}
-            href={`/dashboard/product-delivery/${next.orderId}`}
+            className={buttonClass('primary', 'min-h-16 w-full text-xl')}
+            href={`/dashboard/product-delivery/${shownNext.orderId}`}
           >
             {messages.deliverHere}
           </a>
         </section>
-      ) : (
+      ) : isHeld ? null : (
         <p className="font-display text-2xl font-bold">
           {day.stops.length === 0 ? messages.noStops : messages.nothingNext}
         </p>
       )}
       {day.stops.length === 0 ? <p>{messages.noStopsText}</p> : null}
       <EndOfRun shown={shown} outbox={outbox} isNext={next !== undefined} />
-      <Rows title={messages.later} stops={later.filter(isCurrent)} outbox={outbox} begun={begun} />
+      <Rows
+        title={isHeld ? headMessages.heldStops : messages.later}
+        stops={later.filter(isCurrent)}
+        outbox={outbox}
+        begun={begun}
+      />
       {ended.length > 0 ? (
         <Fold title={messages.settledCount(ended.length)}>
           <Rows title={messages.settled} stops={ended} outbox={outbox} begun={begun} isEnded />
@@ -171,7 +179,7 @@ function Stops({ shown, outbox, onSeenNews, person, onTaken }: StopsProps) {
       <GoneStops gone={shown.gone} />
       {others.map((run) => (
         <Fold key={run.id} title={messages.otherRun(messages.runName(run.name, run.truckName))}>
-          <BeforeLeaving person={person} runs={[run]} onHung={onHung} />
+          <BeforeLeaving person={person} runs={[run]} phone={day.company.phone} onHung={onHung} />
           <Rows
             title={messages.afterIt(messages.runName(run.name, run.truckName))}
             stops={later.filter(({ runId }) => runId === run.id)}
@@ -179,7 +187,7 @@ function Stops({ shown, outbox, onSeenNews, person, onTaken }: StopsProps) {
             begun={begun}
           />
           <RunPapers
-            runs={[run]}
+            runs={[run].filter((one) => !isPaperAsked(one))}
             timeZone={day.company.timeZone}
             named
             isFresh={shown.isFresh}
@@ -190,7 +198,7 @@ function Stops({ shown, outbox, onSeenNews, person, onTaken }: StopsProps) {
       ))}
       <TakeOverPart person={person} onTaken={onTaken} />
       <RunPapers
-        runs={runs}
+        runs={runs.filter((run) => !isPaperAsked(run))}
         timeZone={day.company.timeZone}
         named={day.runs.length > 1}
         isFresh={shown.isFresh}
@@ -202,6 +210,10 @@ function Stops({ shown, outbox, onSeenNews, person, onTaken }: StopsProps) {
     </div>
   );
 }
+
+/** Its paper stands among what is missing before it leaves. */
+const isPaperAsked = (run: DriverDay['runs'][number]) =>
+  waitsToLeave(run) && (run.missing ?? []).some(({ kind }) => kind === 'paper');
 
 /** What left the day can be opened as the phone held it: what was begun there is not lost. */
 function GoneStops({ gone }: Pick<ShownDay, 'gone'>) {

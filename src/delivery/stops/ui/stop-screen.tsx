@@ -155,6 +155,7 @@ function StopBody({ person, door, shown, outbox }: StopBodyProps) {
     return (
       <NotSentOut
         {...atDock}
+        phone={day.company.phone}
         isRun={stop.runId !== null}
         onAtDoor={(atDoor) => change((before) => ({ ...before, atDoor }))}
       />

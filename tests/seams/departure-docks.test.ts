@@ -1,0 +1,70 @@
+import { expect } from 'vitest';
+import { overridesOf } from '../../src/delivery/shipping/server/overrides.ts';
+import { withPapers } from '../../src/delivery/stops/server/run-papers.ts';
+import {
+  kinds,
+  leave,
+  POINTS,
+  pointsOf,
+  post,
+  query,
+  ready,
+  runId,
+  startDepartures,
+  stays,
+} from '../support/departures.ts';
+import { app, desk, driver, inn } from '../support/planning.ts';
+import { addRun } from '../support/runs.ts';
+import { seam } from './seam.ts';
+
+startDepartures();
+
+seam(
+  {
+    fact: 'customers: a dock takes no goods on this weekday',
+    act: 'runs: a run with a stop there leaves',
+    outcome: 'asked',
+    guard: { file: POINTS, code: '    ...docks,\n', without: '' },
+  },
+  async () => {
+    await ready();
+    // A Tuesday.
+    await query('update customers set dock_closed = array[2] where id = $1', [inn]);
+    expect(await pointsOf()).toMatchObject([
+      { kind: 'dock', short: expect.stringMatching(/^1 dock is shut today: .*Inn/) },
+    ]);
+    await stays('dock');
+    expect((await post(driver, { override: { points: ['dock'], reason: '' } })).status).toBe(400);
+    await leave({ points: ['dock'], reason: 'Their chef opens for us' });
+    const [kept] = await overridesOf(app.db, runId, desk);
+    expect(kept).toMatchObject({
+      reason: 'Their chef opens for us',
+      by: 'Dan',
+      points: [{ kind: 'dock', text: expect.stringMatching(/^1 dock is shut today: .*Inn/) }],
+    });
+    // Of a run of another day that day counts.
+    const later = await addRun(app, { day: '2026-03-17', driverId: driver.id, orders: [] });
+    expect(await kinds(later)).not.toContain('dock');
+  },
+);
+
+seam(
+  {
+    fact: 'runs: a line that comes short makes another paper',
+    act: 'stops: the driver reads what is missing before the truck leaves',
+    outcome: 'told',
+    guard: { file: POINTS, code: 'points: inOrder(found).map(', without: 'points: found.map(' },
+  },
+  async () => {
+    const order = ['training', 'count', 'paper', 'placards'];
+    const shown = (all: readonly string[]) => all.filter((kind) => order.includes(kind));
+    expect(shown(await kinds())).toEqual(order);
+    const [run] = await withPapers(
+      app,
+      driver,
+      [{ id: runId, name: 'Run', truckName: '', state: 'planned' }],
+      null,
+    );
+    expect(shown((run?.missing ?? []).map(({ kind }) => kind ?? ''))).toEqual(order);
+  },
+);
