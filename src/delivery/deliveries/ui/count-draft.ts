@@ -83,6 +83,31 @@ export const sayExpected = (
   ),
 });
 
+/** Of empties what was taken at the doors is expected; nobody has counted them, and nothing wrong is typed. */
+export const mayEmptiesBeAsExpected = (
+  { kind, taken }: CountBack['empties'][number],
+  { empties, wrong }: Pick<CountDraft, 'empties' | 'wrong'>,
+): boolean =>
+  taken > 0 &&
+  (empties[kind]?.counted ?? null) === null &&
+  wrong?.[countFields.empties(kind)] === undefined;
+
+/** The same as `sayExpected` of empties. */
+export const sayEmptiesExpected = (
+  rows: CountBack['empties'],
+  draft: Pick<CountDraft, 'empties' | 'wrong'>,
+): CountDraft['empties'] => ({
+  ...draft.empties,
+  ...Object.fromEntries(
+    rows
+      .filter((row) => mayEmptiesBeAsExpected(row, draft))
+      .map(({ kind, taken }) => [
+        kind,
+        { counted: taken, explanation: draft.empties[kind]?.explanation ?? '' },
+      ]),
+  ),
+});
+
 /** What else was found there is seen and is not covered by the one tick for all the rest. */
 const isFound = (counted: Counted | undefined): boolean =>
   (counted?.returned ?? 0) + (counted?.damaged ?? 0) > 0;

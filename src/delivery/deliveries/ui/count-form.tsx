@@ -210,7 +210,7 @@ function Counting({
             ))}
           </ul>
         )}
-        <AllAsExpected rows={first} draft={draft} onCount={(products) => change({ products })} />
+        <AllAsExpected rows={first} empties={count.empties} draft={draft} onCount={change} />
       </section>
       {rest.length > 0 ? (
         <CountRest

@@ -7,6 +7,7 @@ import {
   countFields,
   isOfRest,
   restOf,
+  sayEmptiesExpected,
   sayExpected,
   sayRest,
   UNCOUNTED,
@@ -175,4 +176,20 @@ test('one tap counts every line that nobody has counted, and no other', () => {
   expect(shown({ ...typed, products: { b: { returned: 3, damaged: 1, explanation: '' } } })).toBe(
     '',
   );
+});
+
+test('empties that were taken at the doors are counted by the same press, and have their own', () => {
+  const empties = [{ kind: 'drum' as const, taken: 2 }];
+  const rows = [row('a', 6, 0)];
+  const draft = { products: {}, empties: {}, wrong: {} };
+  const html = renderToStaticMarkup(
+    createElement(AllAsExpected, { rows, empties, draft, onCount: nothing }),
+  );
+  expect(html).toContain('All 2 as expected');
+  expect(sayEmptiesExpected(empties, draft)).toEqual({ drum: { counted: 2, explanation: '' } });
+  // What was counted, and what is no number, stays as it was typed.
+  const counted = { empties: { drum: { counted: 1, explanation: 'One burst.' } } };
+  expect(sayEmptiesExpected(empties, counted)).toEqual(counted.empties);
+  const wrong = { [countFields.empties('drum')]: '2x' };
+  expect(sayEmptiesExpected(empties, { empties: {}, wrong })).toEqual({});
 });

@@ -15,6 +15,8 @@ import {
   isCounted,
   isReportedAtDoor,
   mayBeAsExpected,
+  mayEmptiesBeAsExpected,
+  sayEmptiesExpected,
   sayExpected,
 } from './count-draft.ts';
 import { rowIds } from './count-missing.ts';
@@ -134,13 +136,17 @@ function AsExpected(props: { row: CountRow; counted: Counted; wrong: Wrong; onCo
 /** One tap for all lines that nobody has counted, below them: a stop that took nothing brings back as many as it had. */
 export function AllAsExpected(props: {
   rows: readonly CountRow[];
-  draft: Pick<CountDraft, 'products' | 'wrong'>;
-  onCount: (products: Record<string, Counted>) => void;
+  empties?: CountBack['empties'];
+  draft: Pick<CountDraft, 'products' | 'wrong'> & Partial<Pick<CountDraft, 'empties'>>;
+  onCount: (counted: Pick<CountDraft, 'products' | 'empties'>) => void;
 }) {
-  const { rows, draft, onCount } = props;
+  const { rows, empties = [], onCount } = props;
+  const draft = { empties: {}, ...props.draft };
   const [open, all] = [
-    rows.filter((row) => mayBeAsExpected(row, draft)).length,
-    rows.filter((row) => mayBeAsExpected(row, { products: {} })).length,
+    rows.filter((row) => mayBeAsExpected(row, draft)).length +
+      empties.filter((row) => mayEmptiesBeAsExpected(row, draft)).length,
+    rows.filter((row) => mayBeAsExpected(row, { products: {} })).length +
+      empties.filter((row) => mayEmptiesBeAsExpected(row, { empties: {} })).length,
   ];
   if (open < 2) return null;
   return (
@@ -148,7 +154,12 @@ export function AllAsExpected(props: {
       <Button
         variant="secondary"
         className="min-h-14 w-full"
-        onClick={() => onCount(sayExpected(rows, draft))}
+        onClick={() =>
+          onCount({
+            products: sayExpected(rows, draft),
+            empties: sayEmptiesExpected(empties, draft),
+          })
+        }
       >
         {open === all ? words.allAsExpected(open) : words.othersAsExpected(open)}
       </Button>
@@ -240,6 +251,16 @@ export function EmptiesRow(props: {
           }
         />
       </div>
+      {mayEmptiesBeAsExpected(props.row, { empties: { [kind]: counted }, wrong: props.wrong }) ? (
+        <Button
+          variant="secondary"
+          className="mt-2 min-h-14 w-full"
+          aria-label={words.asExpectedOf(taken, emptyName(kind))}
+          onClick={() => props.onCount({ ...counted, counted: taken }, field)}
+        >
+          {words.asExpected({ returned: taken, damaged: 0 })}
+        </Button>
+      ) : null}
       <Difference
         difference={counted.counted === null || wrong !== '' ? null : taken - counted.counted}
         name={emptyName(kind)}
