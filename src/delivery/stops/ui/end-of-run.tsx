@@ -16,16 +16,19 @@ export function EndOfRun({
   shown,
   outbox,
   isNext,
+  closed = null,
 }: {
   shown: ShownDay;
   outbox: Outbox;
   /** Something is still to be delivered. */
   isNext: boolean;
+  /** The run that was counted back just now: what the phone held until the office answers has it still. */
+  closed?: string | null;
 }) {
   const run = shown.day.runs.find(
     ({ id, state }) => id === runNow(shown, outbox) && state === 'out',
   );
-  if (!run || isNext || !outbox.isRead) return null;
+  if (!run || run.id === closed || isNext || !outbox.isRead) return null;
   const unsent = outbox.stops.length + outbox.sealed;
   // Connected or not: nothing goes before somebody signs in.
   const isSignedOut = unsent > 0 && (outbox.trouble === 'sign-in' || outbox.sealed > 0);

@@ -67,6 +67,7 @@ export function StopList({
           onSeenNews={() => void seenNews()}
           person={person}
           onTaken={refresh}
+          closed={closed?.id ?? null}
         />
       ) : failure ? (
         <div className="space-y-3 p-4">
@@ -103,10 +104,12 @@ interface StopsProps {
   onSeenNews: () => void;
   person: string;
   onTaken: () => Promise<void>;
+  /** The run that was counted back just now; null: none. */
+  closed: string | null;
 }
 
 /** One run at a time: what must be read, the next stop, the rest of it, what is done; the other runs fold. */
-function Stops({ shown, outbox, onSeenNews, person, onTaken }: StopsProps) {
+function Stops({ shown, outbox, onSeenNews, person, onTaken, closed }: StopsProps) {
   const { day } = shown;
   const gone = shown.gone.filter(({ isRead }) => !isRead);
   const news = [...truckTexts(shown), ...goneTexts(day, gone)];
@@ -164,7 +167,7 @@ function Stops({ shown, outbox, onSeenNews, person, onTaken }: StopsProps) {
         </p>
       )}
       {day.stops.length === 0 ? <p>{messages.noStopsText}</p> : null}
-      <EndOfRun shown={shown} outbox={outbox} isNext={next !== undefined} />
+      <EndOfRun shown={shown} outbox={outbox} isNext={next !== undefined} closed={closed} />
       <Rows
         title={isHeld ? headMessages.heldStops : messages.later}
         stops={later.filter(isCurrent)}
