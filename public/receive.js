@@ -218,6 +218,8 @@
       const said = await answer.json().catch(() => ({}));
       if (answer.ok && said.state === 'signed') {
         sessionStorage.removeItem(KEPT);
+        // What was signed is read from its top, not from where the button was.
+        history.scrollRestoration = 'manual';
         location.reload();
         return;
       }

@@ -19,7 +19,7 @@ button{font:inherit;font-weight:650;border:1px solid var(--border);border-radius
 ol{list-style:none;margin:0;padding:0}
 li{border-top:1px solid var(--rule);padding:14px 0}
 li:last-child{border-bottom:1px solid var(--rule)}
-li p{margin:0 0 8px;line-height:1.3}li p span,td span{color:var(--muted);display:block}header span{white-space:nowrap}
+li p{margin:0 0 8px;line-height:1.3}li p span,th span{color:var(--muted);display:block}header span{white-space:nowrap}
 .step{display:flex;gap:8px}
 .step button{flex:0 0 64px;min-height:64px;padding:0;font-size:30px}
 .step input{flex:1;min-width:0;min-height:64px;text-align:center;font-size:30px;font-weight:700;-moz-appearance:textfield;appearance:textfield}
@@ -27,7 +27,7 @@ li p{margin:0 0 8px;line-height:1.3}li p span,td span{color:var(--muted);display
 .ordered{font-weight:650}
 .same{width:100%;margin-top:8px}
 .differs{border-left:4px solid var(--mark);padding-left:10px;font-weight:650}
-li .differs{margin:10px 0 0}td .differs{display:block;width:fit-content;margin-top:2px}
+li .differs{margin:10px 0 0}th .differs{display:block;width:fit-content;margin-top:2px}
 label{display:block;font-weight:650;margin-top:12px}
 input{width:100%;min-height:56px;font:inherit;padding:8px 12px;border:1px solid var(--border);border-radius:6px;background:var(--card);color:var(--ink)}
 .photos{position:relative}.photos input{position:absolute;width:1px;height:1px;min-height:0;padding:0;opacity:0}
@@ -43,7 +43,7 @@ canvas{display:block;width:100%;height:180px;touch-action:none}
 #problem{color:var(--danger);font-weight:700;margin:12px 0}#problem:empty{display:none}
 .send{width:100%;min-height:64px;font-size:20px;background:var(--brand);color:var(--on);border-color:var(--brand);margin-top:8px}
 .send[aria-busy]{opacity:.7}
-table{border-collapse:collapse;width:100%}td,th{text-align:left;border-bottom:1px solid var(--rule);padding:10px 8px 10px 0;vertical-align:top}
-td+td,th+th{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}td+td{font-weight:700}
+table{border-collapse:collapse;width:100%}td,th{width:33%;text-align:right;padding:10px 0;vertical-align:top;font-variant-numeric:tabular-nums}
+td{border-bottom:1px solid var(--rule);font-weight:700}thead th{border-bottom:1px solid var(--rule)}tbody th{text-align:left;font-weight:400;padding-bottom:0}
 [hidden]{display:none!important}
 `;

@@ -40,7 +40,6 @@ export const nameMissing = 'Write your name.';
 export const signMissing = 'Sign, or tick that your typed name is your signature.';
 export const thanks = 'Thank you. This is recorded.';
 export const signedBy = (person: string, at: string) => `Signed by ${person}, ${at}`;
-export const product = 'Product';
 export const ordered = 'Ordered';
 export const driver = 'Brought';
 export const you = 'You took';

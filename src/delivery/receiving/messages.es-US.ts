@@ -42,7 +42,6 @@ export const nameMissing = 'Escriba su nombre.';
 export const signMissing = 'Firme, o marque que su nombre escrito es su firma.';
 export const thanks = 'Gracias. Quedó registrado.';
 export const signedBy = (person: string, at: string) => `Firmado por ${person}, ${at}`;
-export const product = 'Producto';
 export const ordered = 'Pedido';
 export const driver = 'Traído';
 export const you = 'Recibió';

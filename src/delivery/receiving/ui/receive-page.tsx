@@ -202,30 +202,32 @@ function Thanks({ receiving, language, messages }: ThanksProps) {
       <table>
         <thead>
           <tr>
-            <th scope="col">{messages.product}</th>
             <th scope="col">{messages.ordered}</th>
             <th scope="col">{messages.driver}</th>
             <th scope="col">{messages.you}</th>
           </tr>
         </thead>
-        <tbody>
-          {receiving.lines.map((line, index) => {
-            const driver = receiving.recorded?.[index] ?? line.driver;
-            return (
-              <tr key={`${line.orderLineId} ${line.productId}`}>
-                <td>
+        {receiving.lines.map((line, index) => {
+          const driver = receiving.recorded?.[index] ?? line.driver;
+          return (
+            // A row of its own for the name: beside three numbers a phone leaves it no room.
+            <tbody key={`${line.orderLineId} ${line.productId}`}>
+              <tr>
+                <th scope="rowgroup" colSpan={3}>
                   {line.name} <span>{line.sizeUnit}</span>
                   {receiving.counts[index] === driver ? null : (
                     <b className="differs">{messages.differs}</b>
                   )}
-                </td>
+                </th>
+              </tr>
+              <tr>
                 <td>{line.ordered ?? '–'}</td>
                 <td>{driver}</td>
                 <td>{receiving.counts[index]}</td>
               </tr>
-            );
-          })}
-        </tbody>
+            </tbody>
+          );
+        })}
       </table>
       {receiving.remark ? <p>{messages.youWrote(receiving.remark)}</p> : null}
       {receiving.photos > 0 ? <p>{messages.photosAdded(String(receiving.photos))}</p> : null}
