@@ -116,7 +116,7 @@ export const change = 'Change';
 export const changeOf = (run: string) => `${change}: ${run}`;
 export const save = 'Save';
 export const remove = 'Delete this run';
-export const suggestOrder = 'Suggest an order';
+export const suggestOrder = 'Suggest a sequence of stops';
 export const suggestOrderOf = (run: string) => `${suggestOrder}: ${run}`;
 export const moreOf = (run: string) => `More: ${run}`;
 export const sendOut = 'Send out';

@@ -172,7 +172,7 @@ export const WRONG = {
   pair: (run: string, a: string, b: string) => `“${run}” would have ${a} and ${b} in one section`,
 } as const;
 export const suggestOrderTitle = (name: string, same: boolean) =>
-  same ? `“${name}” is in the suggested order already` : `Drive “${name}” in this order?`;
+  same ? `“${name}” is in the suggested sequence already` : `Drive “${name}” in this sequence?`;
 const fromDock = (hasDock: boolean) =>
   hasDock
     ? 'from your dock and back'

@@ -36,16 +36,18 @@ function shown(of: number, conflict: string, more: Partial<Card> = {}): string {
 test('a stop that will not be in time says so, and offers another order of its run’s stops', () => {
   const late = shown(4, 'takes goods till 12 PM');
   expect(late).toContain('Not in time: takes goods till 12 PM');
-  expect(late).toMatch(/href="[^"]*\?day=2026-11-27&amp;suggest=r"[^>]*>Suggest an order/);
-  expect(shown(4, '')).not.toContain('Suggest an order');
+  expect(late).toMatch(
+    /href="[^"]*\?day=2026-11-27&amp;suggest=r"[^>]*>Suggest a sequence of stops/,
+  );
+  expect(shown(4, '')).not.toContain('Suggest a sequence of stops');
   // Of one stop there is no other order.
   const alone = shown(1, 'takes goods till 12 PM');
   expect(alone).toContain('Not in time');
-  expect(alone).not.toContain('Suggest an order');
+  expect(alone).not.toContain('Suggest a sequence of stops');
   // Nor does one help where no hour of the day does.
   const never = shown(4, 'takes no goods on Saturdays');
   expect(never).toContain('Not in time');
-  expect(never).not.toContain('Suggest an order');
+  expect(never).not.toContain('Suggest a sequence of stops');
 });
 
 test('a door at which nothing was delivered stands apart from its customer’s name', () => {
