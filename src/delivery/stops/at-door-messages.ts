@@ -81,7 +81,7 @@ export const refusedMessages = {
   allRefused: 'Nothing delivered: refused',
   noneDelivered: 'Nothing delivered',
   whyRefused: 'Why?',
-  whoRefuses: 'Who refuses it',
+  whoRefuses: 'Who refuses it, or what they say: one of the two is enough.',
   refusesIt: (name: string) => `${name} refuses it`,
   refuserName: 'Name of who refuses it',
   refusedSays: 'What they say',

@@ -58,6 +58,8 @@ export function RefusedPart({
       />
       <TextField
         label={refusedMessages.refuserName}
+        // Until one of the two is filled in neither is optional.
+        required={!refusedSays.trim()}
         autoComplete="off"
         autoCapitalize="words"
         maxLength={200}
@@ -66,6 +68,7 @@ export function RefusedPart({
       />
       <TextField
         label={refusedMessages.refusedSays}
+        required={!refusedBy.trim()}
         autoComplete="off"
         maxLength={250}
         value={refusedSays}
