@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { changeClosure } from '../../src/company/server/change-closure.ts';
 import { readCompany } from '../../src/company/server/queries.ts';
 import { closedDay } from '../../src/delivery/runs/server/closed-days.ts';
+import { nextDayWithOrders } from '../../src/delivery/runs/server/next-day.ts';
 import { readAttention } from '../../src/frame/server/attention.ts';
 import { movePromises } from '../../src/ordering/orders/server/move-promises.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
@@ -77,5 +78,26 @@ seam(
     await movePromises(app, owner, { day: FEAST, reason: 'Feast' });
     expect((await onBoard()) ?? []).not.toContain(order);
     expect(await told(desk)).toBeUndefined();
+  },
+);
+
+seam(
+  {
+    fact: 'orders: what is promised for which day',
+    act: 'deliveries: the desk looks at a day without orders',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/runs/server/next-day.ts',
+      code: 'o.promised_day > ${day}::date',
+      without: 'o.promised_day < ${day}::date',
+    },
+  },
+  async () => {
+    const next = (day: string) => nextDayWithOrders(app.db, orderScope(desk), day);
+    await confirmed('confirmed', '2031-05-06');
+    await confirmed('placed', '2031-05-06');
+    await confirmed('cancelled', '2031-05-05');
+    expect(await next('2031-05-03')).toEqual({ day: '2031-05-06', count: 2 });
+    expect(await next('2031-05-06')).toBeNull();
   },
 );

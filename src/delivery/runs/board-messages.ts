@@ -171,6 +171,8 @@ export const moveAll = 'See and move them';
 export const moveEach = 'Each is moved to another day on its own page, and its customer is told.';
 export const closedNewRun = (name: string) =>
   `We are closed on this day${name ? ` (${name})` : ''}: a run of it leaves all the same.`;
+/** On a day without orders. */
+export const nextDay = (day: string, count: number) => `Next: ${dayText(day)}, ${orders(count)}`;
 export const closedWords = (day: string, name: string, count: number) =>
   `${dayText(day)}${name ? `, ${name}` : ''}: ${orders(count)}`;
 export const notConfirmed = (count: number) =>

@@ -9,8 +9,10 @@ import { failedForm } from '../../../ui/failure.tsx';
 import { useCachedAnswer, useLiveReload } from '../../../ui/live-page.ts';
 import { titled } from '../../../ui/page-meta.ts';
 import { Page, PageHeading } from '../../../ui/panel.tsx';
+import { nextDay } from '../../runs/board-messages.ts';
 import { closedDay } from '../../runs/server/closed-days.ts';
 import { loadBoard, requestedDay } from '../../runs/server/load-board.ts';
+import { nextDayWithOrders } from '../../runs/server/next-day.ts';
 import { ClosedDayNote } from '../../runs/ui/closed-day.tsx';
 import { DayChoice } from '../../runs/ui/day-choice.tsx';
 import { pointShort } from '../../shipping/departure-messages.ts';
@@ -40,12 +42,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const plans = hasDuty(user, 'desk');
   const closed = await closedDay(app.db, orderScope(user), company, day);
   const shown = { day, today, plans, closed, mayMoveAll: isSuperAdmin(user) };
-  if (!plans || url.searchParams.get('view') === 'live')
-    return {
-      ...shown,
-      plan: null,
-      live: await loadLive(app, user, company, { day, today }).catch(failLoad),
-    };
+  const nextIf = (isEmpty: boolean) =>
+    isEmpty ? nextDayWithOrders(app.db, orderScope(user), day) : null;
+  if (!plans || url.searchParams.get('view') === 'live') {
+    const live = await loadLive(app, user, company, { day, today }).catch(failLoad);
+    const next = await nextIf(live.stops.length === 0 && live.notConfirmed.length === 0);
+    return { ...shown, plan: null, live, next };
+  }
   const data = await loadBoard(app, user, url).catch(failLoad);
   const untrained = await untrainedOf(
     app.db,
@@ -73,6 +76,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       short: await shortOfRuns(app, user, data),
     },
     live: null,
+    next: await nextIf(data.runs.length + data.waiting.length + data.notConfirmed.length === 0),
   };
 }
 
@@ -84,7 +88,7 @@ export const action = formActions(
 export default function Day({ loaderData, ...page }: Route.ComponentProps) {
   const answer = useCachedAnswer(page.actionData);
   useLiveReload('run order request');
-  const { day, today, plans, plan, live } = loaderData;
+  const { day, today, plans, plan, live, next } = loaderData;
   const sent = failedForm(answer) ?? (answer ? {} : undefined);
   const otherParams: Record<string, string> = live && plans ? { view: 'live' } : {};
   return (
@@ -101,6 +105,16 @@ export default function Day({ loaderData, ...page }: Route.ComponentProps) {
         {plan ? <DayPresses board={plan.board} answer={sent} /> : null}
       </PageHeading>
       <ClosedDayNote closed={loaderData.closed} mayMoveAll={loaderData.mayMoveAll} />
+      {next ? (
+        <p className="mb-6">
+          <Link
+            to={`?${new URLSearchParams({ ...otherParams, day: next.day })}`}
+            className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+          >
+            {nextDay(next.day, next.count)}
+          </Link>
+        </p>
+      ) : null}
       {plan ? <Plan {...plan} closed={loaderData.closed} answer={answer} /> : null}
       {live ? <Live live={live} day={day} plans={plans} answer={answer} /> : null}
     </Page>
