@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { KINDS, kindsFor, rightsOf } from './kinds.ts';
+import { kindsFor, PERSON_KINDS, rightsOf } from './kinds.ts';
 
 test('each kind of person is one role with its duties', () => {
-  expect(KINDS.map((kind) => [kind, rightsOf(kind, [])])).toEqual([
+  expect(PERSON_KINDS.map((kind) => [kind, rightsOf(kind, [])])).toEqual([
     ['buyer', { role: 'user', salesRep: false }],
     ['rep', { role: 'user', salesRep: true }],
     ['desk', { role: 'admin', duties: ['desk'] }],
@@ -23,7 +23,7 @@ test('further duties are those of staff alone, and none stands twice', () => {
 
 test('the desk opens accounts of customers alone, and of reps where it sees all customers', () => {
   const roles = ['user', 'admin', 'super_admin'] as const;
-  expect(kindsFor({ roles, allCustomers: false })).toEqual([...KINDS]);
+  expect(kindsFor({ roles, allCustomers: false })).toEqual([...PERSON_KINDS]);
   expect(kindsFor({ roles: ['user'], allCustomers: true })).toEqual(['buyer', 'rep']);
   expect(kindsFor({ roles: ['user'], allCustomers: false })).toEqual(['buyer']);
 });

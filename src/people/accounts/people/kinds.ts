@@ -1,8 +1,8 @@
 import type { Duty, Role } from '../../../kit/actor.ts';
 
 /** Who somebody is that gets an account, in the order in which a form offers them. */
-export const KINDS = ['buyer', 'rep', 'desk', 'driver', 'books', 'owner'] as const;
-export type Kind = (typeof KINDS)[number];
+export const PERSON_KINDS = ['buyer', 'rep', 'desk', 'driver', 'books', 'owner'] as const;
+export type Kind = (typeof PERSON_KINDS)[number];
 
 /** What the server knows of each: a role, what staff do, and whether a person of role user sells for us. */
 const KIND_RIGHTS: Record<Kind, { role: Role; salesRep: boolean; duty?: Duty }> = {
@@ -15,7 +15,7 @@ const KIND_RIGHTS: Record<Kind, { role: Role; salesRep: boolean; duty?: Duty }> 
 };
 
 export const isKind = (value: unknown): value is Kind =>
-  (KINDS as readonly unknown[]).includes(value);
+  (PERSON_KINDS as readonly unknown[]).includes(value);
 
 export const roleOf = (kind: Kind): Role => KIND_RIGHTS[kind].role;
 
@@ -34,7 +34,7 @@ export function rightsOf(kind: Kind, also: readonly string[]) {
 
 /** Whom somebody may open an account for: an owner anybody, the desk buyers, and reps where it sees all customers itself. */
 export const kindsFor = (giver: { roles: readonly Role[]; allCustomers: boolean }): Kind[] =>
-  KINDS.filter(
+  PERSON_KINDS.filter(
     (kind) =>
       giver.roles.includes(roleOf(kind)) &&
       (kind !== 'rep' || giver.allCustomers || giver.roles.includes('super_admin')),

@@ -6,7 +6,7 @@ import type { App } from '../../../../platform/app.ts';
 import { bool, rowShape, textList } from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
 import type { AccessChoice } from '../access-choice.ts';
-import { KINDS, type Kind, rightsOf } from '../kinds.ts';
+import { type Kind, PERSON_KINDS, rightsOf } from '../kinds.ts';
 import { grantable } from './grants.ts';
 
 /** What the form for somebody's access offers to this person. */
@@ -44,7 +44,7 @@ type Scopes = Pick<z.output<z.ZodObject<typeof scopeFields>>, keyof typeof scope
 export const accessFields = { role: text, ...scopeFields };
 
 /** The same of somebody new: who it is stands for role, duties and the mark of a sales rep. */
-export const kindFields = { kind: z.enum(KINDS), ...scopeFields };
+export const kindFields = { kind: z.enum(PERSON_KINDS), ...scopeFields };
 
 /** An unmade choice of customers is an empty list, which the verbs refuse. */
 const scopesOf = ({ brandScope, brands, customerScope, customers }: Omit<Scopes, 'duties'>) => ({

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { KINDS, type Kind, roleOf } from '../kinds.ts';
+import { type Kind, PERSON_KINDS, roleOf } from '../kinds.ts';
 import { FieldsOfKind } from './kind-fields.tsx';
 
 const CHOICE = {
@@ -26,7 +26,7 @@ const fieldsOf = (kind: Kind, allCustomers = true) =>
   );
 
 test('customers and brands are asked of buyers and reps alone; all customers only of a rep', () => {
-  for (const kind of KINDS) {
+  for (const kind of PERSON_KINDS) {
     const html = fieldsOf(kind);
     const isAsked = roleOf(kind) === 'user';
     expect(html.includes('Zinnia House'), kind).toBe(isAsked);
