@@ -1,6 +1,8 @@
 import { Note } from '../../../ui/panel.tsx';
 import { becomesMessages, headMessages } from '../at-door-messages.ts';
+import { goneMessages } from '../gone-messages.ts';
 import type { Outbox } from './device/outbox.ts';
+import { Fold } from './fold.tsx';
 import { runNow } from './stored-of-order.ts';
 import type { ShownDay } from './use-driver-day.ts';
 
@@ -37,5 +39,27 @@ export function Closed({
     <Note tone="success" title={headMessages.closed(closed.name)}>
       {run ? <p>{headMessages.isNext(run.name)}</p> : null}
     </Note>
+  );
+}
+
+/** What left the day can be opened as the phone held it: what was begun there is not lost. */
+export function GoneStops({ gone }: Pick<ShownDay, 'gone'>) {
+  const held = gone.filter(({ stop }) => stop !== undefined);
+  if (held.length === 0) return null;
+  return (
+    <Fold title={goneMessages.goneFold(held.length)}>
+      <ul>
+        {held.map(({ orderId, number, customerName }) => (
+          <li key={orderId}>
+            <a
+              className="inline-flex min-h-14 items-center font-semibold text-brand underline"
+              href={`/dashboard/product-delivery/${orderId}`}
+            >
+              {goneMessages.goneOpen(number, customerName)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Fold>
   );
 }

@@ -5,13 +5,12 @@ import { Note } from '../../../ui/panel.tsx';
 import { headMessages } from '../at-door-messages.ts';
 import type { DriverDay, DriverStop } from '../contract.ts';
 import { goneTexts, truckTexts } from '../gone.ts';
-import { goneMessages } from '../gone-messages.ts';
 import { stopMessages as messages } from '../messages.ts';
 import { asOneStop, isSameDoor } from '../one-door.ts';
 import { waitsToLeave } from '../waits-to-leave.ts';
 import { BeforeLeaving } from './before-leaving.tsx';
 import { DayNews } from './day-news.tsx';
-import { Closed, DecidedDamage } from './day-notices.tsx';
+import { Closed, DecidedDamage, GoneStops } from './day-notices.tsx';
 import { type Outbox, useOutbox, waitsIn } from './device/outbox.ts';
 import { DriverSignOut } from './device/sign-out.tsx';
 import { Waiting } from './device/waiting.tsx';
@@ -217,28 +216,6 @@ function Stops({ shown, outbox, onSeenNews, person, onTaken, closed }: StopsProp
 /** Its paper stands among what is missing before it leaves. */
 const isPaperAsked = (run: DriverDay['runs'][number]) =>
   waitsToLeave(run) && (run.missing ?? []).some(({ kind }) => kind === 'paper');
-
-/** What left the day can be opened as the phone held it: what was begun there is not lost. */
-function GoneStops({ gone }: Pick<ShownDay, 'gone'>) {
-  const held = gone.filter(({ stop }) => stop !== undefined);
-  if (held.length === 0) return null;
-  return (
-    <Fold title={goneMessages.goneFold(held.length)}>
-      <ul>
-        {held.map(({ orderId, number, customerName }) => (
-          <li key={orderId}>
-            <a
-              className="inline-flex min-h-14 items-center font-semibold text-brand underline"
-              href={`/dashboard/product-delivery/${orderId}`}
-            >
-              {goneMessages.goneOpen(number, customerName)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Fold>
-  );
-}
 
 function Rows(props: {
   title: string;
