@@ -1036,7 +1036,7 @@ export interface Operations {
       };
       departure: {
         points: {
-          kind: "crew" | "left" | "part" | "off" | "hazard" | "paper" | "pairs" | "segregation" | "placards" | "training" | "endorsement" | "sheet" | "count" | "capacity" | "truck" | "driver";
+          kind: "training" | "endorsement" | "crew" | "truck" | "driver" | "left" | "part" | "off" | "count" | "capacity" | "dock" | "sheet" | "hazard" | "pairs" | "segregation" | "paper" | "placards";
           text: string;
           out: {
             text: string;
@@ -1060,7 +1060,7 @@ export interface Operations {
       runId: string;
       version: number;
       override?: {
-        points: ("count" | "capacity" | "truck" | "driver")[];
+        points: ("truck" | "driver" | "count" | "capacity" | "dock")[];
         reason: string;
       };
     };
@@ -1586,11 +1586,13 @@ export interface Operations {
           signedAt: string | null;
         };
         missing?: {
+          kind?: string;
           text: string;
           way: string;
           to: string | null;
         }[];
         onRoad?: {
+          kind?: string;
           text: string;
           way: string;
           to: string | null;
@@ -1613,6 +1615,7 @@ export interface Operations {
         state: "open" | "done" | "failed" | "waiting" | "closed";
         isOut?: boolean;
         missing?: {
+          kind?: string;
           text: string;
           way: string;
           to: string | null;
