@@ -62,22 +62,22 @@ seam(
   async () => {
     const order = await confirmed('confirmed', FEAST);
     const owner = await closeIt();
-    const told = async (reader: Parameters<typeof readAttention>[1]) =>
+    const closedDay = async (reader: Parameters<typeof readAttention>[1]) =>
       (await readAttention(app, reader)).find(({ key }) => key === 'closed-day');
     const name = 'Thu, Mar 12, Feast: 1 order';
-    expect(await told(desk)).toMatchObject({
+    expect(await closedDay(desk)).toMatchObject({
       count: 1,
       named: [{ name, to: `/dashboard/deliveries?day=${FEAST}` }],
     });
     // Who may move them all is led to where they are moved; the morning's mail says it too.
     for (const reader of [owner, 'owner'] as const)
-      expect(await told(reader)).toMatchObject({
+      expect(await closedDay(reader)).toMatchObject({
         count: 1,
         named: [{ name, to: `/dashboard/calendar?day=${FEAST}` }],
       });
     await movePromises(app, owner, { day: FEAST, reason: 'Feast' });
     expect((await onBoard()) ?? []).not.toContain(order);
-    expect(await told(desk)).toBeUndefined();
+    expect(await closedDay(desk)).toBeUndefined();
   },
 );
 

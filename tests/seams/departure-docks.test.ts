@@ -36,8 +36,8 @@ seam(
     await stays('dock');
     expect((await post(driver, { override: { points: ['dock'], reason: '' } })).status).toBe(400);
     await leave({ points: ['dock'], reason: 'Their chef opens for us' });
-    const [kept] = await overridesOf(app.db, runId, desk);
-    expect(kept).toMatchObject({
+    const [override] = await overridesOf(app.db, runId, desk);
+    expect(override).toMatchObject({
       reason: 'Their chef opens for us',
       by: 'Dan',
       points: [{ kind: 'dock', text: expect.stringMatching(/^1 dock is shut today: .*Inn/) }],

@@ -92,8 +92,8 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/delivery/shipping/server/load-at-dock.ts',
-      code: 'before.length > 0 && given',
-      without: 'false && given',
+      code: 'before.length > 0 && truckSince',
+      without: 'false && truckSince',
     },
   },
   async () => {

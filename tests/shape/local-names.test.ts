@@ -49,15 +49,15 @@ export const readAsked = (low: number) => basked;
 const [askedBy, setAskedBy] = useState('kept');
 call({ asked: told.given });`;
   expect(
-    oldLocalNames({ path: 'src/x/server/y.tsx', text }, new Set(['askedBy', 'settled'])).map((at) =>
-      at.replace(/ \(.*/, ''),
-    ),
+    oldLocalNames({ path: 'src/x/server/y.tsx', text }, new Set(['askedBy', 'settled']))
+      .map((at) => at.replace(/ \(.*/, ''))
+      .toSorted(),
   ).toEqual([
     'src/x/server/y.tsx:2 asked',
-    'src/x/server/y.tsx:3 toldOf',
     'src/x/server/y.tsx:3 given',
-    'src/x/server/y.tsx:3 wanted',
     'src/x/server/y.tsx:3 settledLine',
+    'src/x/server/y.tsx:3 toldOf',
+    'src/x/server/y.tsx:3 wanted',
     'src/x/server/y.tsx:4 keep',
     'src/x/server/y.tsx:4 meant',
     'src/x/server/y.tsx:5 Told',

@@ -81,14 +81,12 @@ export function ClaimForm(props: { person: string; deliveryId: string; lines: Cl
     const raised = named.flatMap(({ orderLineId, quantity, kind }) =>
       kind ? [{ orderLineId, quantity, kind }] : [],
     );
-    void sendClaim(
-      { deliveryId, lines: raised, words: withParts(named, words), photos },
-      (body) => {
-        const key = sent.body === body ? sent.key : freshKey();
-        change({ sent: { body, key, open: true } });
-        return key;
-      },
-    ).then(heard);
+    const claim = { deliveryId, lines: raised, words: withParts(named, words), photos };
+    void sendClaim(claim, (body) => {
+      const key = sent.body === body ? sent.key : freshKey();
+      change({ sent: { body, key, open: true } });
+      return key;
+    }).then(heard);
   };
   if (arrived)
     return (

@@ -90,7 +90,7 @@ function Points(props: PointsProps) {
                       runId={runId}
                       names={names}
                       truckName={truckName}
-                      isSaid
+                      isBesidePoint
                       onRecorded={onHung}
                     />
                   ) : (

@@ -15,11 +15,11 @@ export function HangPlacards(props: {
   names: string;
   truckName: string;
   /** Beside the point that says where they hang. */
-  isSaid?: boolean;
+  isBesidePoint?: boolean;
   /** Once the server has it. */
   onRecorded?: () => void;
 }) {
-  const { person, runId, names, truckName, isSaid = false, onRecorded } = props;
+  const { person, runId, names, truckName, isBesidePoint = false, onRecorded } = props;
   const storedWord = useStoredWord(person, runId);
   const waits = storedWord !== null && storedWord.refused === undefined;
   const waited = useRef(false);
@@ -47,7 +47,7 @@ export function HangPlacards(props: {
           </Button>
         </Note>
       )}
-      {isSaid ? null : <p>{words.placardsHang(names)}</p>}
+      {isBesidePoint ? null : <p>{words.placardsHang(names)}</p>}
       <Button
         variant="secondary"
         className="min-h-14"

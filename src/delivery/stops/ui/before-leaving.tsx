@@ -34,7 +34,7 @@ export function BeforeLeaving({
         runId={id}
         names={placards}
         truckName={truckName}
-        isSaid={[...missing, ...onRoad].some(isPlacards)}
+        isBesidePoint={[...missing, ...onRoad].some(isPlacards)}
         onRecorded={onHung}
       />
     ) : null;

@@ -189,7 +189,7 @@ function Stops({ shown, outbox, onSeenNews, person, onTaken, closed }: StopsProp
             begun={begun}
           />
           <RunPapers
-            runs={[run].filter((one) => !isPaperAsked(one))}
+            runs={[run].filter((one) => !isPaperDue(one))}
             timeZone={day.company.timeZone}
             named
             isFresh={shown.isFresh}
@@ -200,7 +200,7 @@ function Stops({ shown, outbox, onSeenNews, person, onTaken, closed }: StopsProp
       ))}
       <TakeOverPart person={person} onTaken={onTaken} />
       <RunPapers
-        runs={runs.filter((run) => !isPaperAsked(run))}
+        runs={runs.filter((run) => !isPaperDue(run))}
         timeZone={day.company.timeZone}
         named={day.runs.length > 1}
         isFresh={shown.isFresh}
@@ -214,7 +214,7 @@ function Stops({ shown, outbox, onSeenNews, person, onTaken, closed }: StopsProp
 }
 
 /** Its paper stands among what is missing before it leaves. */
-const isPaperAsked = (run: DriverDay['runs'][number]) =>
+const isPaperDue = (run: DriverDay['runs'][number]) =>
   waitsToLeave(run) && (run.missing ?? []).some(({ kind }) => kind === 'paper');
 
 function Rows(props: {

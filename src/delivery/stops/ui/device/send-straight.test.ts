@@ -48,7 +48,7 @@ test('a phone that can keep nothing sends a stop and its photo straight, once, w
   const { order } = await finished([]);
   const bytes = new Uint8Array(await picture(60, 30).jpeg().toBuffer());
   const photo = await storePhoto(person, order.id, new Blob([bytes]));
-  expect(photo).toMatchObject({ isKept: false, why: 'blocked' });
+  expect(photo).toMatchObject({ isStored: false, why: 'blocked' });
   const sha256 = 'sha256' in photo ? photo.sha256 : '';
   expect(await readPhoto(person, order.id, sha256)).not.toBeNull();
 
@@ -60,7 +60,7 @@ test('a phone that can keep nothing sends a stop and its photo straight, once, w
       photos: [{ sha256, kind: 'other' as const }],
     },
   };
-  expect(await storeStop(stop)).toEqual({ isKept: false, why: 'blocked' });
+  expect(await storeStop(stop)).toEqual({ isStored: false, why: 'blocked' });
   let straight = straightStop(stop);
   phone.fates = ['no-network', 'portal', 'lost'];
   for (const trouble of ['network', 'portal', 'network']) {

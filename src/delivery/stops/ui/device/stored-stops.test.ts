@@ -59,7 +59,7 @@ const statesOf = async () => (await storedStops(driver)).stops.map(({ state }) =
 
 test('a stop waits on the phone until the server has it, then once, whatever happens to its requests', async () => {
   const order = await shop.makeOrder();
-  expect(await finish(order)).toEqual({ isKept: true });
+  expect(await finish(order)).toEqual({ isStored: true });
   const troubles = [
     ['no-network', 'network'],
     ['portal', 'portal'],
@@ -95,8 +95,8 @@ test('the same visit from two tabs is one stop; a draft that comes late does not
     input,
   };
   expect([await storeStop(stop), await storeStop(stop)]).toEqual([
-    { isKept: true },
-    { isKept: true },
+    { isStored: true },
+    { isStored: true },
   ]);
   await storeDraft(driver, order.id, { counted: 4 });
   expect(await statesOf()).toEqual(['waiting']);
@@ -117,7 +117,7 @@ test('stops go before photos, in the order in which they were finished, and phot
         .digest('hex'),
     );
     hashes.push(stored.sha256);
-    expect(await finish(order, [stored.sha256])).toEqual({ isKept: true });
+    expect(await finish(order, [stored.sha256])).toEqual({ isStored: true });
   }
   expect(await countUnsent(driver)).toEqual({ stops: 2, photos: 2 });
   phone.fates = ['through', 'through', 'lost'];
@@ -143,7 +143,7 @@ test('stops go before photos, in the order in which they were finished, and phot
 
 test('a stop whose photo is not on the phone is not called kept', async () => {
   const order = await shop.makeOrder();
-  expect(await finish(order, ['a'.repeat(64)])).toEqual({ isKept: false, why: 'photo' });
+  expect(await finish(order, ['a'.repeat(64)])).toEqual({ isStored: false, why: 'photo' });
   expect(await statesOf()).toEqual([]);
 });
 
@@ -245,10 +245,10 @@ test('a full disk is called that, and the page keeps its visit', async () => {
   const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  expect(await finish(order)).toEqual({ isKept: false, why: 'full' });
+  expect(await finish(order)).toEqual({ isStored: false, why: 'full' });
   full.mockRestore();
   expect((await readDraft(driver, order.id)).key).toBe(key);
-  expect(await finish(order)).toEqual({ isKept: true });
+  expect(await finish(order)).toEqual({ isStored: true });
 });
 
 test('beginning a stop anew takes its photos off the phone', async () => {

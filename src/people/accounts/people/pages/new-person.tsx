@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Create account · Bellc
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const { searchParams } = new URL(request.url);
-  const wanted = searchParams.get('kind');
+  const requestedKind = searchParams.get('kind');
   const requestId = searchParams.get('request') ?? '';
   /** Whose page the invitation was begun on. */
   const customerId = searchParams.get('customer') ?? '';
@@ -68,7 +68,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ? 'buyer'
       : kinds.length === 1
         ? kinds[0]
-        : kinds.find((one) => one === wanted);
+        : kinds.find((one) => one === requestedKind);
   return {
     choice,
     /** Nobody else than a buyer is invited from a customer's page. */
@@ -151,7 +151,7 @@ export default function NewPerson({ loaderData, actionData }: Route.ComponentPro
   const failure = failedForm(actionData)?.error;
   const confirm = useConfirm();
   const form = useRef<HTMLFormElement>(null);
-  /** An account that sees no product is wanted all the same. */
+  /** An account that sees no product is requestedKind all the same. */
   const isAnyway = useRef(false);
   const onCustomers = failure?.code === 'account/customers-required';
   const onEmail =

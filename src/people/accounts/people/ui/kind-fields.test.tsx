@@ -28,12 +28,12 @@ const fieldsOf = (kind: Kind, allCustomers = true) =>
 test('customers and brands are asked of buyers and reps alone; all customers only of a rep', () => {
   for (const kind of PERSON_KINDS) {
     const html = fieldsOf(kind);
-    const isAsked = roleOf(kind) === 'user';
-    expect(html.includes('Zinnia House'), kind).toBe(isAsked);
-    expect(html.includes('Kettlebrace'), kind).toBe(isAsked);
+    const isBuyerLike = roleOf(kind) === 'user';
+    expect(html.includes('Zinnia House'), kind).toBe(isBuyerLike);
+    expect(html.includes('Kettlebrace'), kind).toBe(isBuyerLike);
     expect(html.includes('All customers'), kind).toBe(kind === 'rep');
     expect(html.includes('<input type="hidden" name="customerScope" value="all"/>'), kind).toBe(
-      !isAsked,
+      !isBuyerLike,
     );
   }
 });

@@ -18,7 +18,7 @@ export function KindChoice(props: {
         {props.kinds.map((kind) => (
           <label
             key={kind}
-            className="flex min-h-11 cursor-pointer items-start gap-3 rounded-md border border-border bg-card p-3 has-checked:border-brand has-checked:bg-sunk has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="grid min-h-11 cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 rounded-md border border-border bg-card p-3 has-checked:border-brand has-checked:bg-sunk has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
@@ -29,10 +29,8 @@ export function KindChoice(props: {
               required
               className="mt-0.5 size-5 shrink-0 accent-brand"
             />
-            <span>
-              <span className="font-semibold">{KIND_WORDS.names[kind]}</span>
-              <span className="block text-sm text-muted">{KIND_WORDS.hints[kind]}</span>
-            </span>
+            <span className="font-semibold">{KIND_WORDS.names[kind]}</span>
+            <span className="col-start-2 text-sm text-muted">{KIND_WORDS.hints[kind]}</span>
           </label>
         ))}
       </div>
