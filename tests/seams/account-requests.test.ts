@@ -96,7 +96,7 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/people/customers/pages/new-customer.tsx',
-      code: '`/dashboard/people/new?request=${asked}&customer=${id}`',
+      code: '`/dashboard/people/new?request=${accountRequest}&customer=${id}`',
       without: '`/dashboard/customers/${id}`',
     },
   },

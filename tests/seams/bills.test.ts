@@ -106,7 +106,7 @@ seam(
     outcome: 'refused',
     guard: {
       file: 'src/books/credits/server/draft-credit.ts',
-      code: 'if (over && !credit.claimId) throw moreThanBooks(wanted.net, wanted.netLeft ?? 0);',
+      code: 'if (over && !credit.claimId) throw moreThanBooks(credited.net, credited.netLeft ?? 0);',
       without: '',
     },
   },

@@ -397,7 +397,7 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/delivery/deliveries/server/correct-delivery.ts',
-      code: 'await settleCases(app, tx, actor, { input, changed });',
+      code: 'await closeCases(app, tx, actor, { input, changed });',
       without: '',
     },
   },

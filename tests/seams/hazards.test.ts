@@ -116,8 +116,9 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/products/catalogue/server/find-products.ts',
-      code: 'const hazard = asked === null || asked === mark;',
-      without: "const hazard = asked === null || (asked === 'yes') === size.hazardous;",
+      code: 'const hazard = hazardFilter === null || hazardFilter === mark;',
+      without:
+        "const hazard = hazardFilter === null || (hazardFilter === 'yes') === size.hazardous;",
     },
   },
   async () => {

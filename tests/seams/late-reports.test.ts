@@ -112,7 +112,7 @@ seam(
     outcome: 'refused',
     guard: {
       file: 'src/delivery/runs/server/end-stop.ts',
-      code: 'stop && !settled.moreWaiting',
+      code: 'stop && !ended.moreWaiting',
       without: 'stop',
     },
   },

@@ -222,8 +222,8 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/books/prices/server/hold-list-prices.ts',
-      code: '.filter((one) => !said.includes(one) && !agreed.includes(one))',
-      without: '.filter((one) => !said.includes(one))',
+      code: '.filter((one) => !refusedBefore.includes(one) && !agreed.includes(one))',
+      without: '.filter((one) => !refusedBefore.includes(one))',
     },
   },
   async () => {

@@ -156,7 +156,7 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/ordering/orders/pages/order-placed.tsx',
-      code: 'if (told) throw told;',
+      code: 'if (placed) throw placed;',
       without: '',
     },
   },
@@ -266,7 +266,7 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/ordering/orders/server/lines-as-ordered.ts',
-      code: 'said.get(line.productId) ?? line.ordered',
+      code: 'asOrdered.get(line.productId) ?? line.ordered',
       without: 'line.ordered',
     },
   },
@@ -402,7 +402,7 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/ordering/orders/server/order-hazards.ts',
-      code: 'return incompatibleInCart(app, [...standing, ...seen.map(({ id }) => id)]);',
+      code: 'return incompatibleInCart(app, [...activeProductIds, ...seen.map(({ id }) => id)]);',
       without: 'return [];',
     },
   },

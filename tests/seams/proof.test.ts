@@ -286,8 +286,8 @@ seam(
     outcome: 'asked',
     guard: {
       file: 'src/delivery/deliveries/server/late-cases.ts',
-      code: 'const other = Math.min(told, missing.get(productId) ?? 0);',
-      without: 'const other = told;',
+      code: 'const other = Math.min(reported, missing.get(productId) ?? 0);',
+      without: 'const other = reported;',
     },
   },
   async () => {

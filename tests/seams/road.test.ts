@@ -133,7 +133,7 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/delivery/deliveries/server/close-run.ts',
-      code: 'said !== undefined && said.missing === differenceOf(count);',
+      code: 'atDoor !== undefined && atDoor.missing === differenceOf(count);',
       without: 'false;',
     },
   },

@@ -142,7 +142,7 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/safety/sheets/server/correct-sheet-date.ts',
-      code: "if (given.date > today) throw invalidField('date', adminMessages.dateToCome);",
+      code: "if (input.date > today) throw invalidField('date', adminMessages.dateToCome);",
       without: '',
     },
   },

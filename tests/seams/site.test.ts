@@ -441,7 +441,7 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/products/catalogue/server/remove-product.ts',
-      code: 'if (await isKept(tx, id)) return deactivate(app, tx, actor, { id, ...facts });',
+      code: 'if (await mustStay(tx, id)) return deactivate(app, tx, actor, { id, ...facts });',
       without: '',
     },
   },

@@ -176,8 +176,8 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/people/customers/public/contract.ts',
-      code: 'given.taxRateBp !== undefined ||',
-      without: '(given.taxRateBp ?? 0) > 0 ||',
+      code: 'fields.taxRateBp !== undefined ||',
+      without: '(fields.taxRateBp ?? 0) > 0 ||',
     },
   },
   async () => {
