@@ -472,7 +472,7 @@ seam(
       to: await seenAt(runId),
       before: null,
     });
-    expect((await pointsOf()).map(({ kind }) => kind)).toEqual(['pairs', 'count']);
+    expect((await pointsOf()).map(({ kind }) => kind)).toEqual(['count', 'pairs']);
     const override = { points: ['count'] as ['count'], reason: 'Hurry' };
     await expect(
       departRun(app, driver, { ...(await seenAt(runId)), override }),

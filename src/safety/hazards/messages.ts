@@ -9,7 +9,7 @@ export const notOnFileText =
   'Its hazards are not on file here yet. Treat it as hazardous until you have its safety data sheet.';
 /** Somebody stated that it is harmless, and no data are entered. */
 export const statedHarmless =
-  'We state it as not hazardous. What its safety data sheet says is not on file here yet.';
+  'Our office states it as not hazardous, but its safety data are not on file here yet. Treat it as hazardous until you have its safety data sheet.';
 export const notSafe =
   'Not classified does not mean without risk. Keep it out of eyes and use it as the label directs.';
 export const hazardStatements = 'Hazard statements';

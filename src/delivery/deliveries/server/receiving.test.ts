@@ -189,7 +189,7 @@ test('what is ordered stands beside what the driver brings where they differ, an
   await signReceiving(app, link.token, sent, { browser, network: NET });
   const thanks = renderReceivePage((await open(link.token, browser)).answer, facts);
   const row = (name: string) =>
-    new RegExp(`${name}.*?</td>((?:<td>[^<]*</td>)+)</tr>`)
+    new RegExp(`${name}.*?</th></tr><tr>((?:<td>[^<]*</td>)+)</tr>`)
       .exec(thanks)?.[1]
       ?.replaceAll('</td>', '')
       .split('<td>')
