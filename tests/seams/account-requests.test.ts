@@ -117,7 +117,7 @@ seam(
     const opened = await postPage(app, desk, personPage, {
       displayName: 'Nia Cole',
       email: 'nia-harb@inn.example',
-      role: 'user',
+      kind: 'buyer',
       customerScope: 'listed',
       customers: site,
       accountRequestId: id,

@@ -82,7 +82,7 @@ seam(
     const opened = await postPage(app, desk, newPerson, {
       displayName: 'Cleo New',
       email: 'cleo@hotel.example',
-      role: 'user',
+      kind: 'buyer',
       customerScope: 'listed',
       customers: hotel,
       brands: 'Linnetfold',

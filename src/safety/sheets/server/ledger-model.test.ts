@@ -113,7 +113,7 @@ async function play(steps: readonly Step[], deliver: Deliver): Promise<void> {
     }
   }
   const { rows } = await app.db.pool.query<{ sha: string }>(
-    `select h.customer_id || ' ' || h.name_key || ' ' || r.revision_number as said
+    `select h.customer_id || ' ' || h.name_key || ' ' || r.revision_number as sha
        from sds_handovers h join sds_revisions r on r.id = h.revision_id
       where h.how = 'delivery' and h.name_key like $1`,
     [`p-${serial}-%`],

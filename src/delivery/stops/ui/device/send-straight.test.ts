@@ -72,7 +72,7 @@ test('a phone that can keep nothing sends a stop and its photo straight, once, w
   expect(straight).toMatchObject({
     trouble: 'network',
     photos: [sha256],
-    settled: { state: 'sent', answer: { state: 'delivered' } },
+    ended: { state: 'sent', answer: { state: 'delivered' } },
   });
   straight = await sendStraight(straight);
   expect(straight).toMatchObject({ trouble: null, photos: [] });
