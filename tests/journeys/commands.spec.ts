@@ -55,15 +55,15 @@ test('the commands that do one thing do it and end', async () => {
     run(['restore-files']),
     run(['let-in', '--email=nobody@bellcart.example']),
   ]);
-  expect(migrate).toMatchObject({ code: 0, said: expect.stringContaining('up to date') });
+  expect(migrate).toMatchObject({ code: 0, stdout: expect.stringContaining('up to date') });
   // The demo company has its owner.
   expect(first).toMatchObject({
     code: 1,
-    said: expect.stringContaining('There is a super_admin already'),
+    stdout: expect.stringContaining('There is a super_admin already'),
   });
-  expect(nobody).toMatchObject({ code: 1, said: expect.stringContaining('Nobody who may') });
-  expect(sweep).toMatchObject({ code: 0, said: expect.stringContaining('"orphans"') });
-  expect(restore).toMatchObject({ code: 0, said: expect.stringContaining('0 files restored') });
+  expect(nobody).toMatchObject({ code: 1, stdout: expect.stringContaining('Nobody who may') });
+  expect(sweep).toMatchObject({ code: 0, stdout: expect.stringContaining('"orphans"') });
+  expect(restore).toMatchObject({ code: 0, stdout: expect.stringContaining('0 files restored') });
 });
 
 test('a taken port is said in a sentence, and the process ends', async () => {

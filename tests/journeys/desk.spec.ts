@@ -95,6 +95,8 @@ test('the desk takes an order by telephone: customer first, products in the scre
   await placesBeside(desk);
   await desk.getByRole('button', { name: /^Place the order/ }).click();
   await expect(desk).toHaveURL(/new-order\?placed=/);
+  // The address comes before the card, and the page of before names other orders.
+  await expect(desk.getByText('Order placed. Read out:')).toBeVisible();
   const number = /BC-\d+/.exec((await desk.getByRole('main').textContent()) ?? '')?.[0] ?? '';
 
   const placed = textOf(await mailTo(request, contact, number));
