@@ -3,6 +3,7 @@ import { type EmptyShop, openEmptyShop } from '../support/empty-shop.ts';
 import { bookedInvoices } from './steps/books.ts';
 import { becomeOwner } from './steps/first-admin.ts';
 import { addToCart, placeOrder } from './steps/order.ts';
+import { ready } from './steps/page.ts';
 import { makeProduct, readItems } from './steps/products.ts';
 import { setUpStep } from './steps/set-up.ts';
 
@@ -65,6 +66,7 @@ test('an owner with a new QuickBooks company comes to the first invoice there, f
   await page.getByRole('button', { name: 'Create customer' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbor House');
   await page.goto(`${page.url()}/details`);
+  await ready(page);
   await page.getByLabel('Tax rate, %').fill('0');
   await page.getByRole('button', { name: 'Save tax' }).click();
   await expect(page.getByText(/^Not settled/)).toHaveCount(0);
