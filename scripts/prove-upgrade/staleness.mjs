@@ -29,8 +29,8 @@ export async function measureStaleness(stage, webs, { cookie, origin, rounds }) 
     if (!saved.ok) throw new Error(`list-prices: ${saved.status} ${await saved.text()}`);
     const since = performance.now();
     price += 1;
-    const look = async (request) => {
-      const answer = await fetch(`${request}/api/products?list=full&search=${sku}&limit=5`, {
+    const look = async (base) => {
+      const answer = await fetch(`${base}/api/products?list=full&search=${sku}&limit=5`, {
         headers: { cookie },
       });
       const { products } = await answer.json();

@@ -56,7 +56,7 @@ export const STATE_HELP: Record<InvoiceState, string> = {
 export const OUTSIDE = {
   staff: 'Not billed here',
   customer: 'Delivered',
-  help: 'This shop works without QuickBooks: the proof of delivery is the paper, and the bill is written outside the shop, then marked here. If QuickBooks is connected later, what was not marked is billed there then.',
+  help: 'This shop works without QuickBooks: a bill gets its number here. If QuickBooks is connected later, what has none is billed there then.',
 };
 
 /** What a customer reads: no inner workings. */

@@ -425,7 +425,7 @@ seam(
     outcome: 'asked',
     guard: {
       file: 'src/books/invoices/server/to-bill-tasks.ts',
-      code: 'where ${TO_CREDIT} and ${isTheirs}',
+      code: "where ${toBill('m')} and ${isTheirs}",
       without: 'where false',
     },
   },

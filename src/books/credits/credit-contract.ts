@@ -25,7 +25,9 @@ export const enterCreditInput = z.strictObject({
 export type EnterCredit = z.output<typeof enterCreditInput>;
 
 /** A shop without QuickBooks wrote the credit by hand: its own number and the day. */
-export const creditWrittenInput = enterCreditInput.extend({ on: z.iso.date() });
+export const creditWrittenInput = enterCreditInput.extend({
+  on: z.iso.date('Choose the day of your credit, today at the latest.'),
+});
 
 /** Where a credit stands in the books of the company before; without a number it is not there. */
 export const creditEnteredInput = enterCreditInput.partial({ number: true });

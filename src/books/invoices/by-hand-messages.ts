@@ -22,6 +22,7 @@ export const byHandMessages = {
   /** Who keeps its own books knows what is paid; the shop does not, and counts it nowhere. */
   apart:
     'What is paid of it stands in your own books. It counts in no figure of what is owed here.',
+  apartToCustomer: 'What you have paid of it is not shown here. Ask us what is open.',
   allApart: (count: number, cents: number) =>
     `${count === 1 ? '1 invoice' : `${count} invoices`} of ${formatCents(cents)} billed by hand: what is owed of ${count === 1 ? 'it' : 'them'} stands in your own books, and in no figure here.`,
   allApartToCustomer: (count: number, cents: number) =>
@@ -50,6 +51,7 @@ export const byHandMessages = {
   saveCredit: 'Mark as written',
   savedCredit: 'Marked as written.',
   creditWaits: 'To be written by hand',
+  creditGranted: 'Granted',
   creditWritten: (day: string) => `Written by hand on ${day}`,
   creditBack: 'It waits to be written again.',
   creditStays: 'QuickBooks is connected now, so this credit stays as it was written.',

@@ -5,6 +5,7 @@ import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
   bool,
+  date,
   int,
   nullable,
   type RowOf,
@@ -13,6 +14,7 @@ import {
   textOf,
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
+import { WITHOUT_BOOKS } from '../../connection/server/without-books.ts';
 import type { CreditState } from '../../contract.ts';
 
 /** Of a deposit back `d`: its delivery is billed itself. */
@@ -65,6 +67,9 @@ const backRow = rowShape({
   credit: nullable(text),
   creditState: nullable(textOf<CreditState>()),
   invoiceId: nullable(text),
+  billedOn: nullable(date),
+  /** The shop works without QuickBooks, so its credit waits for a person. */
+  isOutside: bool,
 });
 /** What the empties of a delivery gave back, in cents, and with which credit. */
 export type DepositBack = RowOf<typeof backRow>;
@@ -80,7 +85,8 @@ export const depositBackOf = (
     sql`
       select d.deposit_back_cents as cents, d.deposit_back_text as containers,
              ${OWN_INVOICE} as own_invoice, m.doc_number as credit, m.state as credit_state,
-             m.invoice_id
+             m.invoice_id, case when m.state = 'elsewhere' then m.billed_on end as billed_on,
+             ${WITHOUT_BOOKS} as is_outside
         from ${depositsBackForJoin} d join ${ordersForJoin} o on o.id = d.order_id
              left join credit_memos m on m.empties_of = d.id
        where d.id = ${deliveryId} and ${inOrders(scope, 'o')}`,

@@ -1,8 +1,11 @@
+import { useContext } from 'react';
 import { formatCents } from '../../../kit/money.ts';
 import { Note } from '../../../ui/panel.tsx';
 import type { CreditSummary } from '../../contract.ts';
 import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
+import { WithoutBooks } from '../../invoices/ui/without-books.ts';
 import { creditName, creditMessages as words } from '../../messages.ts';
+import { creditStateText } from '../credit-state.ts';
 
 /** The credits against one invoice. */
 export function CreditList({
@@ -14,6 +17,7 @@ export function CreditList({
   orderNumber: string;
   staff: boolean;
 }) {
+  const isOutside = useContext(WithoutBooks);
   if (credits.length === 0) return null;
   return (
     <ul className="grid gap-3 border-t border-rule pt-3">
@@ -26,11 +30,7 @@ export function CreditList({
                 formatCents(credit.totalCents),
               )}
             </span>
-            <span className="text-muted">
-              {staff || ['created', 'voided', 'dropped', 'elsewhere'].includes(credit.state)
-                ? words.states[credit.state]
-                : words.waiting}
-            </span>
+            <span className="text-muted">{creditStateText(credit, { staff, isOutside })}</span>
           </p>
           {staff && credit.state === 'needs_attention' ? (
             <div className="mt-2 grid gap-2">

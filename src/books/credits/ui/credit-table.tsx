@@ -1,12 +1,14 @@
+import { useContext } from 'react';
 import { formatCents } from '../../../kit/money.ts';
-import { dayText, longDayText } from '../../../kit/time.ts';
+import { longDayText } from '../../../kit/time.ts';
 import { Badge, Note } from '../../../ui/panel.tsx';
 import type { CreditSummary } from '../../contract.ts';
 import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
-import { byHandMessages } from '../../invoices/by-hand-messages.ts';
 import { invoiceMessages } from '../../invoices/invoice-messages.ts';
+import { WithoutBooks } from '../../invoices/ui/without-books.ts';
 import { creditName, creditMessages as words } from '../../messages.ts';
 import { creditAnchor } from '../addresses.ts';
+import { creditStateText } from '../credit-state.ts';
 import { CreditByHand } from './credit-by-hand.tsx';
 
 /** The credits against one invoice. What waits is settled in the inbox. */
@@ -20,9 +22,10 @@ export function CreditTable({
   /** Its number. */
   order: string;
   books: boolean;
-  /** The shop works without QuickBooks, and this person writes its credits. */
+  /** What a person who writes the credits of a shop without QuickBooks sends. */
   byHand?: { today: string; answer: unknown } | undefined;
 }) {
+  const isOutside = useContext(WithoutBooks);
   if (credits.length === 0) return <p className="text-muted">{invoiceMessages.noCredits}</p>;
   return (
     <ul className="divide-y divide-rule">
@@ -36,7 +39,7 @@ export function CreditTable({
             <span className="flex flex-wrap items-baseline gap-2">
               <span className="font-semibold">{creditName(credit.docNumber, order)}</span>
               <Badge tone={credit.state === 'created' ? 'success' : 'plain'} compact>
-                {stateText(credit, books, byHand !== undefined)}
+                {creditStateText(credit, { staff: books, isOutside })}
               </Badge>
             </span>
             <span className="tabular font-semibold">{formatCents(credit.totalCents)}</span>
@@ -57,14 +60,6 @@ export function CreditTable({
       ))}
     </ul>
   );
-}
-
-function stateText(credit: CreditSummary, books: boolean, isByHand: boolean): string {
-  if (credit.billedOn !== null) return byHandMessages.creditWritten(dayText(credit.billedOn));
-  if (isByHand && credit.state === 'queued') return byHandMessages.creditWaits;
-  return books || ['created', 'voided', 'dropped', 'elsewhere'].includes(credit.state)
-    ? words.states[credit.state]
-    : words.waiting;
 }
 
 function Parked({ credit }: { credit: CreditSummary }) {

@@ -1,6 +1,6 @@
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { recordAudit } from '../../../company/server/record-audit.ts';
-import type { Actor } from '../../../kit/actor.ts';
+import type { Actor, UserActor } from '../../../kit/actor.ts';
 import { AppError } from '../../../kit/app-error.ts';
 import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
@@ -15,7 +15,7 @@ import { BILLED_KIND } from '../../invoices/decision-contract.ts';
 import { CONNECTED_AGAIN } from '../../invoices/server/not-synced.ts';
 import { isOwnNumberUsed } from '../../invoices/server/own-numbers.ts';
 import { recordDecision } from '../../invoices/server/record-decision.ts';
-import { TO_BILL, TO_CREDIT } from '../../invoices/server/to-bill.ts';
+import { toBill } from '../../invoices/server/to-bill.ts';
 import { enqueueInvoice } from '../../invoices/server/waiting-invoices.ts';
 import { OTHER_COMPANY } from '../../server/describe-problem.ts';
 import type { DocumentKind } from '../document-kind.ts';
@@ -35,9 +35,6 @@ const stoppedRow = rowShape({
   billable: bool,
 });
 
-/** `TO_CREDIT` of the credit that is called `i` here. */
-const toCredit = sql`exists (select from credit_memos m where m.id = i.id and ${TO_CREDIT})`;
-
 const TABLE = { invoice: sql`invoices`, credit: sql`credit_memos` };
 
 /** Locks the document. @throws AppError `permission-denied`, `not-found`, `failed-precondition` when it is settled */
@@ -53,7 +50,7 @@ async function holdStopped(
       select ${kind === 'invoice' ? sql`i.delivery_id` : sql`null::text`} as delivery_id,
              i.state = 'needs_attention' and i.problem_code is not distinct from ${OTHER_COMPANY} as stopped,
              ${kind === 'invoice' ? CONNECTED_AGAIN : sql`false`} as connected_again,
-             ${kind === 'invoice' ? TO_BILL : toCredit} as billable
+             ${toBill('i')} as billable
         from ${TABLE[kind]} i join ${ordersForJoin} o on o.id = i.order_id
        where i.id = ${id} and ${inOrders(orderScope(user), 'o')} for update of i`,
   );
@@ -190,19 +187,7 @@ export function takeBackBilled(
     if (row.billedOn === null) throw differenceResolved();
     if (row.used) throw billHasMore();
     if (row.sends && !sends) throw billWouldGo();
-    await tx.execute(
-      sql`update invoices
-             set state = 'queued', doc_number = number_before, number_before = null, billed_on = null,
-                 updated_at = ${new Date(app.clock.now())}
-           where id = ${invoiceId}`,
-    );
-    await recordAudit(app, tx, actor, {
-      action: 'invoice.billed-by-hand-undone',
-      objectKind: 'invoice',
-      objectId: invoiceId,
-      before: { number: row.number, on: row.billedOn },
-    });
-    await recordDecision(app, tx, actor, { invoiceId, what: 'undone', kind: BILLED_KIND });
+    await undoByHand(app, tx, user, { kind: 'invoice', id: invoiceId, ...row });
     await enqueueInvoice(tx, row.deliveryId);
     return { invoiceId };
   });
@@ -229,19 +214,33 @@ export function takeBackCredit(
     if (!row) throw notFound();
     if (row.billedOn === null) throw creditNotParked();
     if (row.sends) throw creditStays();
-    await tx.execute(
-      sql`update credit_memos
-             set state = 'queued', doc_number = number_before, number_before = null, billed_on = null,
-                 updated_at = ${new Date(app.clock.now())}
-           where id = ${creditId}`,
-    );
-    await recordAudit(app, tx, actor, {
-      action: 'credit.billed-by-hand-undone',
-      objectKind: 'credit',
-      objectId: creditId,
-      before: { number: row.number, on: row.billedOn },
-    });
-    await recordDecision(app, tx, actor, { creditId, what: 'undone', kind: BILLED_KIND });
+    await undoByHand(app, tx, user, { kind: 'credit', id: creditId, ...row });
     return { creditId };
+  });
+}
+
+/** It waits again under the number that it had, and the history says who took it back and what it bore. */
+async function undoByHand(
+  app: App,
+  tx: Sql,
+  user: UserActor,
+  { kind, id, number, billedOn }: Stopped & { number: string | null; billedOn: string | null },
+): Promise<void> {
+  await tx.execute(
+    sql`update ${TABLE[kind]}
+           set state = 'queued', doc_number = number_before, number_before = null, billed_on = null,
+               updated_at = ${new Date(app.clock.now())}
+         where id = ${id}`,
+  );
+  await recordAudit(app, tx, user, {
+    action: `${kind}.billed-by-hand-undone`,
+    objectKind: kind,
+    objectId: id,
+    before: { number, on: billedOn },
+  });
+  await recordDecision(app, tx, user, {
+    ...(kind === 'invoice' ? { invoiceId: id } : { creditId: id }),
+    what: 'undone',
+    kind: BILLED_KIND,
   });
 }

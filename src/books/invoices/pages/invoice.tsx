@@ -17,6 +17,7 @@ import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
 import { OUTSIDE, STATE_HELP } from '../../messages.ts';
 import { PaymentTable } from '../../payments/ui/payment-table.tsx';
 import { openLedger } from '../../server/open-ledger.ts';
+import { byHandMessages } from '../by-hand-messages.ts';
 import { invoiceMessages as words } from '../invoice-messages.ts';
 import { invoiceForms } from '../server/invoice-forms.ts';
 import { readInvoicePage, unreadCents } from '../server/invoice-page.ts';
@@ -27,10 +28,11 @@ import { BookedLines } from '../ui/booked-lines.tsx';
 import { InvoiceFigures } from '../ui/invoice-figures.tsx';
 import { InvoiceHistory } from '../ui/invoice-history.tsx';
 import { InvoiceLines } from '../ui/invoice-lines.tsx';
-import { AttachedProof } from '../ui/invoice-panel.tsx';
-import { dateText, InvoiceStateBadge, WithoutBooks } from '../ui/invoice-state.tsx';
+import { InvoiceRelated } from '../ui/invoice-related.tsx';
+import { dateText, InvoiceStateBadge } from '../ui/invoice-state.tsx';
 import { InvoiceWays } from '../ui/invoice-ways.tsx';
 import { HowToPayMissing, ToPay } from '../ui/to-pay.tsx';
+import { WithoutBooks } from '../ui/without-books.ts';
 import { NotRead, WriteDown } from '../ui/write-down.tsx';
 import { decisionText } from '../unbilled-messages.ts';
 import type { Route } from './+types/invoice';
@@ -134,6 +136,40 @@ function ByHand({ page, answer }: { page: Loaded; answer: unknown }) {
   );
 }
 
+/** It is not read from QuickBooks: where it is settled instead. */
+function ApartNote({ page: { invoice, more, books } }: { page: Loaded }) {
+  if (!more.notFollowed) return null;
+  if (books) return <NotRead {...{ invoice, more }} />;
+  return (
+    <div className="mb-5">
+      <Note title={more.billedOn ? byHandMessages.apartToCustomer : SYNCED_WORDS.forCustomer} />
+    </div>
+  );
+}
+
+/** What is billed; where the books changed it, beside what was delivered. */
+function LinesPanel({ page: { invoice, more, lines } }: { page: Loaded }) {
+  const delivered = <InvoiceLines lines={lines} orderId={invoice.orderId} />;
+  if (!more.booked) return <Panel title={words.lines}>{delivered}</Panel>;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Panel title={words.asBooked}>
+        <BookedLines lines={more.booked} />
+      </Panel>
+      <Panel title={words.asDelivered}>{delivered}</Panel>
+    </div>
+  );
+}
+
+function NoPdfYet({ page: { more, isOutside } }: { page: Loaded }) {
+  if (isOutside || more.billedOn || (more.accountingId && !more.notFollowed)) return null;
+  return (
+    <p className="mt-3 text-sm text-muted">
+      {more.notFollowed ? SYNCED_WORDS.noPdf : words.noPdfYet}
+    </p>
+  );
+}
+
 export default function InvoicePage({ loaderData, ...page }: Route.ComponentProps) {
   const actionData = useCachedAnswer(page.actionData);
   const { invoice, more, books, today } = loaderData;
@@ -141,151 +177,96 @@ export default function InvoicePage({ loaderData, ...page }: Route.ComponentProp
   // The page is read anew by itself when its invoice changed, and then the answer is gone: a corner message stays.
   useDone(page.actionData);
   return (
-    <Page>
-      <PageHeading
-        title={
-          <span className="flex flex-wrap items-center gap-3">
-            {loaderData.title}
-            <WithoutBooks value={loaderData.isOutside}>
+    <WithoutBooks value={loaderData.withoutBooks}>
+      <Page>
+        <PageHeading
+          title={
+            <span className="flex flex-wrap items-center gap-3">
+              {loaderData.title}
               <InvoiceStateBadge invoice={invoice} staff={books} today={today} />
-            </WithoutBooks>
-          </span>
-        }
-        description={
-          <>
-            <Link className="text-ink underline" to={`/dashboard/customers/${invoice.customerId}`}>
-              {invoice.customerName}
-            </Link>
-            , {dateText(invoice.txnDate)}
-            {invoice.dueDate ? `, due ${dateText(invoice.dueDate)}` : ''}
-            <UnderTitle page={loaderData} />
-          </>
-        }
-      >
-        <InvoiceWays {...{ invoice, more, booksPage: loaderData.booksPage }} />
-      </PageHeading>
-      {books && invoice.state === 'needs_attention' ? (
-        <div className="mb-5 grid gap-3">
-          <Note tone="danger" title={invoice.problem ?? STATE_HELP.needs_attention} />
-          <div>
-            <InboxLink number={invoice.orderNumber} />
-          </div>
-        </div>
-      ) : null}
-      {more.notFollowed ? (
-        books ? (
-          <NotRead {...{ invoice, more }} />
-        ) : (
-          <div className="mb-5">
-            <Note title={SYNCED_WORDS.forCustomer} />
-          </div>
-        )
-      ) : null}
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-        {more.booked ? (
-          <div className="grid grid-cols-1 gap-5">
-            <Panel title={words.asBooked}>
-              <BookedLines lines={more.booked} />
-            </Panel>
-            <Panel title={words.asDelivered}>
-              <InvoiceLines lines={loaderData.lines} orderId={invoice.orderId} />
-            </Panel>
-          </div>
-        ) : (
-          <Panel title={words.lines}>
-            <InvoiceLines lines={loaderData.lines} orderId={invoice.orderId} />
-          </Panel>
-        )}
-        {/* On a phone what it comes to follows its lines. */}
-        <aside className="grid grid-cols-1 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <Panel>
-            <InvoiceFigures {...loaderData} />
-            {loaderData.isOutside ||
-            more.billedOn ||
-            (more.accountingId && !more.notFollowed) ? null : (
-              <p className="mt-3 text-sm text-muted">
-                {more.notFollowed ? SYNCED_WORDS.noPdf : words.noPdfYet}
-              </p>
-            )}
-          </Panel>
-          {loaderData.toPay ? (
-            <div id="to-pay" className="scroll-mt-20">
-              <ToPay
-                company={loaderData.toPay}
-                number={invoice.docNumber ?? invoice.orderNumber}
-                isOverdue={invoice.dueDate !== null && invoice.dueDate < today}
-              />
+            </span>
+          }
+          description={
+            <>
+              <Link
+                className="text-ink underline"
+                to={`/dashboard/customers/${invoice.customerId}`}
+              >
+                {invoice.customerName}
+              </Link>
+              , {dateText(invoice.txnDate)}
+              {invoice.dueDate ? `, due ${dateText(invoice.dueDate)}` : ''}
+              <UnderTitle page={loaderData} />
+            </>
+          }
+        >
+          <InvoiceWays {...{ invoice, more, booksPage: loaderData.booksPage }} />
+        </PageHeading>
+        {books && invoice.state === 'needs_attention' ? (
+          <div className="mb-5 grid gap-3">
+            <Note tone="danger" title={invoice.problem ?? STATE_HELP.needs_attention} />
+            <div>
+              <InboxLink number={invoice.orderNumber} />
             </div>
-          ) : null}
-          {loaderData.howToPayMissing ? <HowToPayMissing mayWrite={loaderData.maySetUp} /> : null}
-          <ByHand page={loaderData} answer={actionData} />
-          <Related {...{ invoice, books }} />
-          {books ? <InvoiceHistory page={loaderData} /> : null}
-        </aside>
-        <div className="grid grid-cols-1 gap-5">
-          {loaderData.isOutside ? null : (
-            <Panel title={words.payments}>
-              <PaymentTable
-                payments={loaderData.payments}
-                inBooks={more.accountingId !== null}
-                notSynced={more.notFollowed}
-                unreadCents={loaderData.unreadCents}
+          </div>
+        ) : null}
+        <ApartNote page={loaderData} />
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+          <LinesPanel page={loaderData} />
+          {/* On a phone what it comes to follows its lines. */}
+          <aside className="grid grid-cols-1 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <Panel>
+              <InvoiceFigures {...loaderData} />
+              <NoPdfYet page={loaderData} />
+            </Panel>
+            {loaderData.toPay ? (
+              <div id="to-pay" className="scroll-mt-20">
+                <ToPay
+                  company={loaderData.toPay}
+                  number={invoice.docNumber ?? invoice.orderNumber}
+                  isOverdue={invoice.dueDate !== null && invoice.dueDate < today}
+                />
+              </div>
+            ) : null}
+            {loaderData.howToPayMissing ? <HowToPayMissing mayWrite={loaderData.maySetUp} /> : null}
+            <ByHand page={loaderData} answer={actionData} />
+            <InvoiceRelated {...{ invoice, books }} />
+            {books ? <InvoiceHistory page={loaderData} /> : null}
+          </aside>
+          <div className="grid grid-cols-1 gap-5">
+            {loaderData.isOutside ? null : (
+              <Panel title={words.payments}>
+                <PaymentTable
+                  payments={loaderData.payments}
+                  inBooks={more.accountingId !== null}
+                  notSynced={more.notFollowed}
+                  unreadCents={loaderData.unreadCents}
+                />
+              </Panel>
+            )}
+            <Panel title={words.credits}>
+              <CreditTable
+                credits={loaderData.credits}
+                order={invoice.orderNumber}
+                books={books}
+                byHand={
+                  loaderData.withoutBooks && books ? { today, answer: actionData } : undefined
+                }
               />
             </Panel>
-          )}
-          <Panel title={words.credits}>
-            <CreditTable
-              credits={loaderData.credits}
-              order={invoice.orderNumber}
-              books={books}
-              byHand={loaderData.withoutBooks && books ? { today, answer: actionData } : undefined}
-            />
-          </Panel>
-          {loaderData.billed && more.accountingId && invoice.state !== 'voided' ? (
-            <MakeCredit
-              {...{ billed: loaderData.billed, tax: more.tax }}
-              lines={loaderData.creditable}
-              claims={loaderData.claims}
-              mayOpenClaims={loaderData.mayOpenClaims}
-              answer={actionData}
-            />
-          ) : null}
+            {loaderData.billed && more.accountingId && invoice.state !== 'voided' ? (
+              <MakeCredit
+                {...{ billed: loaderData.billed, tax: more.tax }}
+                lines={loaderData.creditable}
+                claims={loaderData.claims}
+                mayOpenClaims={loaderData.mayOpenClaims}
+                answer={actionData}
+              />
+            ) : null}
+          </div>
         </div>
-      </div>
-    </Page>
-  );
-}
-
-function Related({
-  invoice,
-  books,
-}: Pick<Route.ComponentProps['loaderData'], 'invoice' | 'books'>) {
-  const links = [
-    { to: `/dashboard/orders/${invoice.orderId}`, text: words.order(invoice.orderNumber) },
-    { to: `/dashboard/deliveries/${invoice.deliveryId}`, text: words.delivery },
-    ...(books
-      ? [
-          {
-            to: `/dashboard/customers/${invoice.billedTo?.id ?? invoice.customerId}/money`,
-            text: words.statement,
-          },
-        ]
-      : []),
-    { to: '/dashboard/invoices?show=all', text: words.back },
-  ];
-  return (
-    <Panel title={words.related}>
-      <ul>
-        {links.map(({ to, text }) => (
-          <li key={to}>
-            <Link className="inline-flex min-h-11 items-center text-brand underline" to={to}>
-              {text}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {books ? <AttachedProof invoice={invoice} /> : null}
-    </Panel>
+      </Page>
+    </WithoutBooks>
   );
 }
 

@@ -12,6 +12,7 @@ import { useLiveReload } from '../../../ui/live-page.ts';
 import { titled } from '../../../ui/page-meta.ts';
 import { Page, PageHeading } from '../../../ui/panel.tsx';
 import { INVOICE_FILTERS, type InvoiceFilter } from '../../choices.ts';
+import { worksWithoutBooks } from '../../connection/server/without-books.ts';
 import { WAITING_DEPOSIT } from '../../credits/deposit-messages.ts';
 import { countWaitingDeposits } from '../../credits/server/waiting-deposits.ts';
 import { INBOX_MESSAGES } from '../../inbox/public/messages.ts';
@@ -23,8 +24,8 @@ import { beingChecked, type OpenBalance, openBalance } from '../server/public/ag
 import { countInvoices, withoutReasons } from '../server/public/queries.ts';
 import { tableInvoices } from '../server/table-invoices.ts';
 import { InvoiceList } from '../ui/invoice-list.tsx';
-import { WithoutBooks } from '../ui/invoice-state.tsx';
 import { NotSyncedNote } from '../ui/not-synced-note.tsx';
+import { WithoutBooks } from '../ui/without-books.ts';
 import type { Route } from './+types/invoices';
 
 export { AccountingRouteError as ErrorBoundary } from '../../ui/accounting-route-error.tsx';
@@ -48,20 +49,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const spends = user.role === 'user' && !user.salesRep;
   const site = onlySiteOf(user);
   const view = readTable(invoiceTable(staff, site), query);
-  const [counts, open, checked, spend, notSynced, waitingDeposits] = await Promise.all([
-    countInvoices(app.db, scope),
-    openBalance(app.db, scope, today, view.filters.customer ?? null),
-    beingChecked(app.db, scope, view.filters.customer ?? null),
-    spends
-      ? spendPerMonth(app.db, scope, {
-          timeZone: company.timeZone,
-          months: SPEND_MONTHS,
-          now: new Date(now),
-        })
-      : [],
-    countNotSynced(app.db, scope),
-    staff ? countWaitingDeposits(app, scope) : { waiting: 0, asked: 0 },
-  ]);
+  const [counts, open, checked, spend, notSynced, waitingDeposits, withoutBooks] =
+    await Promise.all([
+      countInvoices(app.db, scope),
+      openBalance(app.db, scope, today, view.filters.customer ?? null),
+      beingChecked(app.db, scope, view.filters.customer ?? null),
+      spends
+        ? spendPerMonth(app.db, scope, {
+            timeZone: company.timeZone,
+            months: SPEND_MONTHS,
+            now: new Date(now),
+          })
+        : [],
+      countNotSynced(app.db, scope),
+      staff ? countWaitingDeposits(app, scope) : { waiting: 0, asked: 0 },
+      worksWithoutBooks(app.db),
+    ]);
   const tabs = staff ? INVOICE_FILTERS : FOR_CUSTOMERS;
   const chosenTab = tabs.find((tab) => tab === query.get('show'));
   // Who searches means any invoice, unless a tab was chosen too. Of bills by hand nobody knows here which are open.
@@ -71,6 +74,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const table = await tableInvoices(app.db, scope, view, { filter, limit: PAGE_ROWS, today });
   return {
     staff,
+    withoutBooks,
     /** The only site of a buyer; null for everybody else. */
     site,
     today,
@@ -141,7 +145,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
       view.filters.with !== 'elsewhere' ? (
         <NotSyncedNote figures={notFollowed} where="counted" />
       ) : null}
-      <WithoutBooks value={open.outside > 0}>
+      <WithoutBooks value={loaderData.withoutBooks}>
         <InvoiceList
           {...table}
           {...{ view, staff, site, dense, today }}

@@ -1,8 +1,12 @@
 import { AppError } from '../../../kit/app-error.ts';
-import { isId } from '../../../kit/id.ts';
 import { parseDollars } from '../../../kit/parse-money.ts';
 import { failureOf } from '../../../platform/http/failure.ts';
-import { type FormCall, formActions, type PageForm } from '../../../platform/http/form-action.ts';
+import {
+  type FormCall,
+  formActions,
+  type PageForm,
+  pageForm,
+} from '../../../platform/http/form-action.ts';
 import { KEY_USED } from '../../../platform/idempotency.ts';
 import { creditWrittenInput, makeCreditInput } from '../../credits/credit-contract.ts';
 import { makeCredit } from '../../credits/server/make-credit.ts';
@@ -111,41 +115,22 @@ const takeBackForm: PageForm<{ done: string }> = {
   },
 };
 
-const text = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-};
-
 /** A credit that a shop without QuickBooks wrote by hand. */
-const writtenForm: PageForm<{ done: string }> = {
-  run: async ({ app, user, form }: FormCall) => {
-    const read = creditWrittenInput.safeParse({
-      creditId: text(form, 'creditId'),
-      number: text(form, 'number'),
-      on: text(form, 'on'),
-    });
-    if (!read.success) {
-      const fields = new Set(read.error.issues.map(({ path }) => String(path[0])));
-      if (fields.has('creditId')) throw notFound();
-      throw wrong({
-        ...(fields.has('number') ? { number: byHandMessages.noNumber } : {}),
-        ...(fields.has('on') ? { on: byHandMessages.noDay } : {}),
-      });
-    }
-    const { creditId, number, on } = read.data;
+const writtenForm = pageForm(
+  creditWrittenInput,
+  async ({ creditId, number, on }, { app, user }) => {
     await enteredByHand(app, user, { kind: 'credit', id: creditId, number, on });
     return { done: byHandMessages.savedCredit };
   },
-};
+);
 
-const creditBackForm: PageForm<{ done: string }> = {
-  run: async ({ app, user, form }: FormCall) => {
-    const creditId = text(form, 'creditId');
-    if (!isId(creditId)) throw notFound();
+const creditBackForm = pageForm(
+  creditWrittenInput.pick({ creditId: true }),
+  async ({ creditId }, { app, user }) => {
     await takeBackCredit(app, user, { creditId });
     return { done: byHandMessages.creditBack };
   },
-};
+);
 
 /** The forms of an invoice's page. What waits is settled in the inbox. */
 export const invoiceForms = formActions(

@@ -27,13 +27,14 @@ export function numberAfter(number: string): string {
 
 const usedRow = rowShape({ used: bool });
 
-/** Whether another bill by hand bears this number. */
-export const isOwnNumberUsed = async (db: Sql, number: string, not: string): Promise<boolean> =>
-  (
-    await db.row(
-      usedRow,
-      sql`select exists (select from invoices
-                          where state = 'elsewhere' and billed_on is not null and doc_number is not null
+/** Whether another bill by hand bears this number. Holds the numbers till the transaction ends: two people at once never give the same one. */
+export async function isOwnNumberUsed(tx: Sql, number: string, not: string): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('own invoice numbers'))`);
+  const row = await tx.row(
+    usedRow,
+    sql`select exists (select from invoices
+                          where state = 'elsewhere' and billed_on is not null
                             and doc_number = ${number} and id <> ${not}) as used`,
-    )
-  )?.used ?? false;
+  );
+  return row?.used ?? false;
+}

@@ -7,7 +7,7 @@ import type { Task } from '../../inbox/contract.ts';
 import { type Looking, SOURCE_LIMIT } from '../../inbox/server/source.ts';
 import { byHandMessages as words } from '../by-hand-messages.ts';
 import { nextOwnNumber } from './own-numbers.ts';
-import { TO_BILL, TO_CREDIT } from './to-bill.ts';
+import { toBill } from './to-bill.ts';
 
 const row = rowShape({
   id: text,
@@ -32,7 +32,7 @@ export async function toBillTasks({ app, scope }: Looking): Promise<Task[]> {
       select i.id, i.order_id, o.number as order_number, o.customer_in_list as customer_name, i.total_cents,
              i.created_at as since
         from invoices i join ${ordersForJoin} o on o.id = i.order_id
-       where ${TO_BILL} and ${isTheirs}
+       where ${toBill('i')} and ${isTheirs}
        order by i.created_at desc, i.id limit ${SOURCE_LIMIT}`,
     ),
     app.db.rows(
@@ -42,7 +42,7 @@ export async function toBillTasks({ app, scope }: Looking): Promise<Task[]> {
              o.customer_in_list as customer_name, m.net_cents + m.tax_cents as total_cents,
              m.created_at as since
         from credit_memos m join ${ordersForJoin} o on o.id = m.order_id
-       where ${TO_CREDIT} and ${isTheirs}
+       where ${toBill('m')} and ${isTheirs}
        order by m.created_at desc, m.id limit ${SOURCE_LIMIT}`,
     ),
   ]);
@@ -81,7 +81,7 @@ export async function toBillTasks({ app, scope }: Looking): Promise<Task[]> {
       tid: null,
     }),
   );
-  const toBill = bills.map(
+  const toWrite = bills.map(
     (bill): Task => ({
       key: `to-bill:${bill.id}`,
       kind: 'to-bill',
@@ -103,5 +103,5 @@ export async function toBillTasks({ app, scope }: Looking): Promise<Task[]> {
       tid: null,
     }),
   );
-  return [...toBill, ...toCredit];
+  return [...toWrite, ...toCredit];
 }

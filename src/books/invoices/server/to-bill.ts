@@ -11,7 +11,7 @@ import {
   rowShape,
   text,
 } from '../../../platform/row-shape.ts';
-import { sql } from '../../../platform/sql.ts';
+import { type SqlText, sql } from '../../../platform/sql.ts';
 import { WITHOUT_BOOKS } from '../../connection/server/without-books.ts';
 
 const lineRow = rowShape({
@@ -37,13 +37,13 @@ const row = rowShape({
   lines: jsonRows(lineRow),
 });
 /**
- * Of an invoice `i`: the shop works without QuickBooks, and nobody has said yet that the delivery was billed. The one reading of it: the list of
- * tasks, its sum, the file and who may mark it.
+ * Of an invoice or a credit: the shop works without QuickBooks, and nobody has said yet that it was billed or written. The one reading of it: the
+ * list of tasks, its sum, the file and who may mark it.
  */
-export const TO_BILL = sql`(i.state = 'queued' and i.accounting_id is null and ${WITHOUT_BOOKS})`;
-
-/** The same of a credit `m`: nobody has said yet that it was written. */
-export const TO_CREDIT = sql`(m.state = 'queued' and m.accounting_id is null and ${WITHOUT_BOOKS})`;
+export const toBill = (alias: string): SqlText => {
+  const it = sql.id(alias);
+  return sql`(${it}.state = 'queued' and ${it}.accounting_id is null and ${WITHOUT_BOOKS})`;
+};
 
 /** A delivery that a shop without QuickBooks has to bill by hand: what it comes to, by line. */
 export type ToBill = RowOf<typeof row>;
@@ -61,7 +61,7 @@ export const toBillByHand = (db: Sql, scope: OrderScope, limit: number): Promise
                        'amountCents', l.amount_cents, 'taxable', l.taxable) order by l.position)
                 from invoice_lines l where l.invoice_id = i.id) as lines
         from invoices i join ${ordersForJoin} o on o.id = i.order_id
-       where ${TO_BILL} and ${inOrders(scope, 'o')}
+       where ${toBill('i')} and ${inOrders(scope, 'o')}
        order by i.txn_date, o.number, i.id limit ${limit}`,
   );
 
@@ -73,7 +73,7 @@ export const sumToBill = async (db: Sql, scope: OrderScope): Promise<RowOf<typeo
     sumRow,
     sql`select count(*)::int as count, coalesce(sum(i.total_cents), 0)::float8 as total_cents
           from invoices i join ${ordersForJoin} o on o.id = i.order_id
-         where ${TO_BILL} and ${inOrders(scope, 'o')}`,
+         where ${toBill('i')} and ${inOrders(scope, 'o')}`,
   )) ?? { count: 0, totalCents: 0 };
 
 export interface ToBillLine {

@@ -9,7 +9,8 @@ import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
 import { OUTSIDE, PROOF_HELP, STATE_HELP } from '../../messages.ts';
 import { byHandMessages as byHand } from '../by-hand-messages.ts';
 import { invoiceMessages as words } from '../invoice-messages.ts';
-import { dateText, InvoiceStateBadge, useIsOutside } from './invoice-state.tsx';
+import { dateText, InvoiceStateBadge } from './invoice-state.tsx';
+import { useIsOutside } from './without-books.ts';
 
 const NOT_THERE: readonly string[] = ['needs_attention', 'retrying', 'unknown', 'queued'];
 

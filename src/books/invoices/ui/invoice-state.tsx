@@ -1,9 +1,11 @@
-import { createContext, useContext } from 'react';
 import { longDayText } from '../../../kit/time.ts';
 import { Badge } from '../../../ui/panel.tsx';
 import type { InvoiceState, InvoiceSummary } from '../../contract.ts';
+import { creditStateText } from '../../credits/credit-state.ts';
+import type { DocumentKind } from '../../documents/document-kind.ts';
 import { CUSTOMER_MESSAGES, OUTSIDE, STATE_MESSAGES } from '../../messages.ts';
 import { byHandMessages } from '../by-hand-messages.ts';
+import { useIsOutside } from './without-books.ts';
 
 const TONES: Record<InvoiceState, 'plain' | 'info' | 'success' | 'warning' | 'danger'> = {
   queued: 'plain',
@@ -30,11 +32,6 @@ export function isOverdue(
   );
 }
 
-/** True where the shop works without QuickBooks: what is not in the books waits for nothing then. */
-export const WithoutBooks = createContext(false);
-export const useIsOutside = (state: InvoiceState): boolean =>
-  useContext(WithoutBooks) && state === 'queued';
-
 /** The state in a word. Customers read no inner workings. */
 export function InvoiceStateBadge({
   invoice,
@@ -42,7 +39,11 @@ export function InvoiceStateBadge({
   today,
   compact = false,
 }: {
-  invoice: Pick<InvoiceSummary, 'state' | 'dueDate'> & { billedOn?: string | null };
+  /** Or a credit, which stands in the same list. */
+  invoice: Pick<InvoiceSummary, 'state' | 'dueDate'> & {
+    billedOn?: string | null;
+    kind?: DocumentKind;
+  };
   staff: boolean;
   today: string;
   compact?: boolean;
@@ -59,11 +60,16 @@ export function InvoiceStateBadge({
       compact={compact}
       tone={staff ? TONES[invoice.state] : (CUSTOMER_TONES[invoice.state] ?? 'plain')}
     >
-      {isOutside
-        ? OUTSIDE[staff ? 'staff' : 'customer']
-        : staff && invoice.billedOn
-          ? byHandMessages.state
-          : (staff ? STATE_MESSAGES : CUSTOMER_MESSAGES)[invoice.state]}
+      {invoice.kind === 'credit' && (isOutside || invoice.billedOn)
+        ? creditStateText(
+            { state: 'queued', billedOn: invoice.billedOn ?? null },
+            { staff, isOutside },
+          )
+        : isOutside
+          ? OUTSIDE[staff ? 'staff' : 'customer']
+          : staff && invoice.billedOn
+            ? byHandMessages.state
+            : (staff ? STATE_MESSAGES : CUSTOMER_MESSAGES)[invoice.state]}
     </Badge>
   );
 }

@@ -1,3 +1,4 @@
+import { telHref } from '../../../kit/tel.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { invoiceMessages as words } from '../invoice-messages.ts';
@@ -35,7 +36,7 @@ export function ToPay({
       <p className="flex flex-wrap gap-x-4">
         {company.phone ? (
           <a
-            href={`tel:${company.phone.replace(/[^\d+]/g, '')}`}
+            href={telHref(company.phone)}
             className="inline-flex min-h-11 items-center text-brand underline"
           >
             {company.phone}

@@ -104,7 +104,11 @@ export default function Day({ loaderData, ...page }: Route.ComponentProps) {
       >
         {plan ? <DayPresses board={plan.board} answer={sent} /> : null}
       </PageHeading>
-      <ClosedDayNote closed={loaderData.closed} mayMoveAll={loaderData.mayMoveAll} />
+      <ClosedDayNote
+        closed={loaderData.closed}
+        mayMove={plans}
+        mayMoveAll={loaderData.mayMoveAll}
+      />
       {next ? (
         <p className="mb-6">
           <Link

@@ -144,8 +144,8 @@ export async function recordStop(
       )
     : [];
   await openAll(app, tx, id, cases);
-  const proof = { at, onPaper: input.sheetsOnPaper };
-  const handed = await handSheetsOver(app, tx, order, { deliveryId: id, applied, ...proof });
+  const manner = { at, onPaper: input.sheetsOnPaper };
+  const handed = await handSheetsOver(app, tx, order, { deliveryId: id, applied, ...manner });
   const { sheets, missing: missingSheets, owed: owedSheets } = handed;
   const acceptedAt = new Date(now);
   await acceptDelivery(tx, id, { acceptedAt, sheets, missingSheets, owedSheets });
@@ -223,7 +223,7 @@ async function handSheetsOver(
   {
     deliveryId,
     applied,
-    ...proof
+    ...manner
   }: { deliveryId: string; applied: AppliedDelivery; at: number; onPaper: boolean },
 ): Promise<{ sheets: SheetHanded[]; missing: NamedProduct[]; owed: Omit<OwedSheet, 'since'>[] }> {
   if (applied.delivered.length === 0) return { sheets: [], missing: [], owed: [] };
@@ -237,7 +237,7 @@ async function handSheetsOver(
     customerId: order.customerId,
     deliveryId,
     nameKeys,
-    ...proof,
+    ...manner,
   });
   return {
     sheets: due.flatMap(({ nameKey, name, number, date, why, handed }) =>

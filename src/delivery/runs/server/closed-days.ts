@@ -1,12 +1,10 @@
 import type { Company } from '../../../company/contract.ts';
+import { MOVABLE_STATUSES } from '../../../ordering/orders/public/status.ts';
 import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { date, present, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-
-/** What has not left yet: its day can still be moved, as the calendar of closed days moves it. */
-const TO_MOVE: readonly string[] = ['placed', 'on_hold', 'confirmed', 'part_delivered'];
 
 const row = rowShape({ day: present(date), orderId: text, number: text, customerName: text });
 type Promised = RowOf<typeof row>;
@@ -31,7 +29,7 @@ export async function promisedOnClosed(
     sql`select o.promised_day as day, o.id as order_id, o.number, o.customer_in_list as customer_name
           from ${ordersForJoin} o
          where o.promised_day = any(${closures.map(({ day }) => day)}::date[])
-           and o.status = any(${TO_MOVE}::text[]) and ${scope ? inOrders(scope, 'o') : sql`true`}
+           and o.status = any(${MOVABLE_STATUSES}::text[]) and ${scope ? inOrders(scope, 'o') : sql`true`}
          order by o.promised_day, o.number limit 300`,
   );
   const of = Map.groupBy(orders, ({ day }) => day);

@@ -6,9 +6,12 @@ import type { ClosedDay } from '../server/closed-days.ts';
 /** Nothing leaves on a closed day: what is promised for it, and where it is moved. */
 export function ClosedDayNote({
   closed,
+  mayMove,
   mayMoveAll,
 }: {
   closed: ClosedDay | null;
+  /** Of the desk: a driver reads it, and moves nothing. */
+  mayMove: boolean;
   /** May move them all in the calendar of closed days; everybody else of the desk moves each on its own page. */
   mayMoveAll: boolean;
 }) {
@@ -17,7 +20,7 @@ export function ClosedDayNote({
   return (
     <div className="mb-6">
       <Note tone="warning" title={messages.closedDay(name, orders.length)}>
-        {orders.length === 0 ? null : mayMoveAll ? (
+        {orders.length === 0 || !mayMove ? null : mayMoveAll ? (
           <Link
             to={`/dashboard/calendar?day=${day}`}
             className="inline-flex min-h-11 items-center underline"

@@ -2,11 +2,11 @@ import type { UserActor } from '../../../kit/actor.ts';
 import { nullIfGone } from '../../../kit/app-error.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
-import type { PointKind } from '../departure.ts';
+import { ON_THE_DAY, type PointKind } from '../departure.ts';
 import { readDeparture } from './departure-points.ts';
 
 /** What driver and desk settle while the truck is loaded: open until then on every run. */
-const AT_LOADING: ReadonlySet<PointKind> = new Set(['count', 'paper', 'placards', 'part']);
+const AT_LOADING: ReadonlySet<PointKind> = new Set([...ON_THE_DAY, 'part']);
 
 /** Of runs that leave soon, those that could not leave however well they are loaded, each with the reasons in few words. */
 export async function cannotLeave<Run extends { runId: string }>(

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { telHref } from '../../../kit/tel.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { HangPlacards } from '../../shipping/ui/hang-placards.tsx';
 import { AT_DOOR, atDoorMessages, onRoadMessages } from '../at-door-messages.ts';
@@ -121,10 +122,7 @@ function Missing({
       )}
       {missing.some(isPlacards) ? null : hang}
       {phone && !isReady ? (
-        <a
-          className={buttonClass('secondary', 'mt-2 min-h-14 w-full')}
-          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-        >
+        <a className={buttonClass('secondary', 'mt-2 min-h-14 w-full')} href={telHref(phone)}>
           {messages.callOffice(phone)}
         </a>
       ) : null}

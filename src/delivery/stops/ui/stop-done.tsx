@@ -1,3 +1,4 @@
+import { telHref } from '../../../kit/tel.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import { REASON_MESSAGES, STATE_MESSAGES } from '../../deliveries/messages.ts';
@@ -33,10 +34,7 @@ function LeakSign({ phone }: { phone: string }) {
     <div role="alert" className="border-l-8 border-danger bg-danger-tint px-4 py-3">
       <p className="font-bold">{leakMessages.leakAfter}</p>
       {phone ? (
-        <a
-          className="flex min-h-14 items-center font-semibold underline"
-          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-        >
+        <a className="flex min-h-14 items-center font-semibold underline" href={telHref(phone)}>
           {messages.callOffice(phone)}
         </a>
       ) : null}

@@ -1,4 +1,5 @@
 import { MapPin, Phone } from 'lucide-react';
+import { telHref } from '../../../kit/tel.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import type { DriverStop } from '../contract.ts';
 import { mapsHref } from '../maps.ts';
@@ -34,7 +35,7 @@ export function StopHead({ stop, level }: { stop: DriverStop; level: 1 | 2 }) {
         {stop.phone ? (
           <a
             className={buttonClass('secondary', 'min-h-14')}
-            href={`tel:${stop.phone.replace(/[^\d+]/g, '')}`}
+            href={telHref(stop.phone)}
             aria-label={messages.callNumber(stop.phone)}
           >
             <Phone aria-hidden="true" size={22} /> {messages.call}

@@ -1,3 +1,4 @@
+import { telHref } from '../../../kit/tel.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { CountStepper, type TypedCount } from '../../../ui/quantity-stepper.tsx';
 import { REASON_MESSAGES } from '../../deliveries/messages.ts';
@@ -218,10 +219,7 @@ function Reasons(props: {
 function PhoneLink({ phone, text }: { phone: string; text: string }) {
   if (!phone) return null;
   return (
-    <a
-      className="flex min-h-14 items-center font-semibold underline"
-      href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-    >
+    <a className="flex min-h-14 items-center font-semibold underline" href={telHref(phone)}>
       {text}
     </a>
   );

@@ -41,3 +41,8 @@ export function deliveredStatus(
     ? 'delivered'
     : 'part_delivered';
 }
+
+/** Orders whose day can still be moved: not yet on the truck. */
+export const MOVABLE_STATUSES: readonly OrderStatus[] = OPEN_STATUSES.filter(
+  (status) => status !== 'out_for_delivery',
+);

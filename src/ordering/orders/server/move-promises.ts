@@ -22,13 +22,10 @@ import {
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { dayIsOpen } from '../errors.ts';
-import type { OrderStatus } from '../public/status.ts';
+import { MOVABLE_STATUSES } from '../public/status.ts';
 import { roomOfDays } from './full-days.ts';
 import { promisedDayOf } from './order-row.ts';
 import { changeOnce } from './public/update-order.ts';
-
-/** Orders whose day can still be moved: not yet on the truck. */
-const MOVABLE: readonly OrderStatus[] = ['placed', 'confirmed', 'on_hold', 'part_delivered'];
 
 const countRow = rowShape({ day: present(date), count: int });
 
@@ -43,7 +40,7 @@ export async function promisesByDay(
   const rows = await app.db.rows(
     countRow,
     sql`select ${promisedDayOf('o')} as day, count(*)::int as count from orders o
-         where o.status = any(${MOVABLE}::text[]) and ${promisedDayOf('o')} between ${from} and ${to}
+         where o.status = any(${MOVABLE_STATUSES}::text[]) and ${promisedDayOf('o')} between ${from} and ${to}
          group by ${promisedDayOf('o')}`,
   );
   return new Map(rows.map(({ day, count }) => [day, count]));
@@ -81,7 +78,7 @@ export async function promisesOn(app: App, actor: UserActor, day: string): Promi
     sql`select o.id, o.number, o.version, o.wanted_on, o.ship_to->>'name' as customer_name,
                c.route_days
           from orders o join ${customersForJoin} c on c.id = o.customer_id
-         where ${promisedDayOf('o')} = ${day} and o.status = any(${MOVABLE}::text[])
+         where ${promisedDayOf('o')} = ${day} and o.status = any(${MOVABLE_STATUSES}::text[])
          order by o.number`,
   );
   const now = app.clock.now();

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
+import { telHref } from '../../../kit/tel.ts';
 import { dayText } from '../../../kit/time.ts';
 import { Badge } from '../../../ui/panel.tsx';
 import { orderFor } from '../choices.ts';
@@ -27,7 +28,7 @@ const HEAD = 'px-2 pb-1 text-xs font-normal text-muted first:pl-0 last:pr-0';
 /** A phone number that is dialled by a tap: on a phone its sign, which a thumb finds beside the name. */
 function CallLink({ phone, name }: { phone: string; name: string }) {
   return (
-    <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="phone">
+    <a href={telHref(phone)} className="phone">
       <span className="max-lg:sr-only">{phone}</span>
       <span className="sr-only">{messages.callOf(name)}</span>
     </a>

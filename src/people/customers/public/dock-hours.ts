@@ -39,10 +39,13 @@ export function dockHoursText(hours: DockHours): string {
   return dockFacts === '' ? 'Any time' : dockFacts.charAt(0).toUpperCase() + dockFacts.slice(1);
 }
 
+/** It takes no goods at all on this day. */
+export const isShutOn = (hours: DockHours, day: string): boolean =>
+  hours.dockClosed.includes(weekdayOf(day));
+
 /** Why goods are not taken when a truck comes on this day at this minute of it; '' where they are. */
 export function dockConflict(hours: DockHours, day: string, minute: number): string {
-  if (hours.dockClosed.includes(weekdayOf(day)))
-    return `takes no goods on ${weekdaysText([weekdayOf(day)])}`;
+  if (isShutOn(hours, day)) return `takes no goods on ${weekdaysText([weekdayOf(day)])}`;
   const till = minutesOf(hours.dockTo);
   return till !== null && minute > till ? `takes goods till ${clockText(hours.dockTo)}` : '';
 }

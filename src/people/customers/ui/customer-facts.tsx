@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { telHref } from '../../../kit/tel.ts';
 import { Section } from '../../../ui/section.tsx';
 import * as sentences from '../form-messages.ts';
 import type { CustomerDetail } from '../public/contract.ts';
@@ -18,10 +19,7 @@ export function AddressPanel({ customer }: { customer: CustomerDetail }) {
         </Fact>
         <Fact label="Phone">
           {customer.phone ? (
-            <a
-              className="tabular text-brand underline"
-              href={`tel:${customer.phone.replace(/[^\d+]/g, '')}`}
-            >
+            <a className="tabular text-brand underline" href={telHref(customer.phone)}>
               {customer.phone}
             </a>
           ) : (

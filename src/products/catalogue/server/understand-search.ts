@@ -30,7 +30,7 @@ interface Clause {
 export interface Understood {
   search: Search;
   /** What the screen says about it. */
-  understood: UnderstoodSearch;
+  reading: UnderstoodSearch;
 }
 
 const wordsOf = (typed: string) =>
@@ -99,7 +99,7 @@ export function understandSearch(
   if (known.length === 0) return undefined;
   const search = searchByMeaning(known.map(alternativesOf));
   if (known.length === fitted.length && visible.some(search.finds))
-    return { search, understood: describeSearch(known, visible) };
+    return { search, reading: describeSearch(known, visible) };
   return someWords(known, visible);
 }
 
@@ -121,7 +121,7 @@ function someWords(
   const searchKey = ['some', searches.map((search) => search.asked)];
   return {
     search: { finds, rank, asked: searchKey },
-    understood: { how: 'some', shownAs: shownWords },
+    reading: { how: 'some', shownAs: shownWords },
   };
 }
 

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { telHref } from '../../../kit/tel.ts';
 import { siteAddress, siteTraining } from '../addresses.ts';
 import type { Phones, SiteAnswer, SiteBinder } from '../server/site-binder.ts';
 import { siteMessages } from '../site/messages.ts';
@@ -49,7 +50,7 @@ function Binder({ binder }: { binder: SiteBinder }) {
       ))}
       <p>
         <SentenceText say={({ ask }) => ask} />: {binder.phones.company},{' '}
-        <a className="tel" href={`tel:${binder.phones.companyPhone.replace(/[^\d+]/g, '')}`}>
+        <a className="tel" href={telHref(binder.phones.companyPhone)}>
           {binder.phones.companyPhone}
         </a>
       </p>
@@ -82,7 +83,7 @@ function NoBinder({ state, phones }: { state: 'gone' | 'unknown'; phones: Phones
       </p>
       <p>
         <SentenceText say={({ ask }) => ask} />: {phones.company},{' '}
-        <a className="tel" href={`tel:${phones.companyPhone.replace(/[^\d+]/g, '')}`}>
+        <a className="tel" href={telHref(phones.companyPhone)}>
           {phones.companyPhone}
         </a>
       </p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { telHref } from '../../../kit/tel.ts';
 import { Pictogram } from '../../hazards/ui/pictogram.tsx';
 import { sheetDate } from '../../sheets/day-in-words.ts';
 import { poisonPhone } from '../../sheets/messages.ts';
@@ -27,7 +28,7 @@ function Call({ label, phone }: { label: Sentence; phone: string }) {
   return (
     <li>
       <SentenceText say={label} />{' '}
-      <a className="tel" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+      <a className="tel" href={telHref(phone)}>
         {phone}
       </a>
     </li>

@@ -1,7 +1,6 @@
+import { telHref } from '../../../kit/tel.ts';
 import * as library from '../library-messages.ts';
 import * as messages from '../messages.ts';
-
-const tel = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
 /** Whom to call: Poison Control, and the company's own line where it has one. */
 const linesOf = (emergencyPhone: string) => [
@@ -16,7 +15,7 @@ export function EmergencyNumbers({ emergencyPhone }: { emergencyPhone: string })
       {linesOf(emergencyPhone).map(({ what, phone }) => (
         <a
           key={what}
-          href={tel(phone)}
+          href={telHref(phone)}
           className="inline-flex min-h-11 items-center gap-1.5 font-bold text-brand"
         >
           {what} <span className="tabular whitespace-nowrap">{phone}</span>
@@ -47,7 +46,7 @@ export function EmergencyStrip({
         {linesOf(emergencyPhone).map(({ what, phone }) => (
           <li key={what}>
             <a
-              href={tel(phone)}
+              href={telHref(phone)}
               className="flex min-h-11 flex-col justify-center text-paper no-underline hover:underline"
             >
               <span className="text-xs">{what}</span>

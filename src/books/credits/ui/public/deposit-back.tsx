@@ -1,14 +1,12 @@
 import { Link } from 'react-router';
 import { Badge } from '../../../../ui/panel.tsx';
-import { creditMessages } from '../../../messages.ts';
+import { creditStateText } from '../../credit-state.ts';
 import { DEPOSIT_BACK as words } from '../../deposit-messages.ts';
 import type { DepositBack } from '../../server/waiting-deposits.ts';
 
 /** What empties gave back, and with which credit. Shared with the delivery's page; `books`: inner states too. */
 export function DepositBackNote({ back, books }: { back: DepositBack; books: boolean }) {
   const { cents, containers, ownInvoice, credit, creditState, invoiceId } = back;
-  const isFinal =
-    creditState === 'created' || creditState === 'voided' || creditState === 'dropped';
   return (
     <p className="mt-3 border-t border-rule pt-3">
       <span className="font-semibold">{words.back(cents, containers)}</span>{' '}
@@ -22,7 +20,10 @@ export function DepositBackNote({ back, books }: { back: DepositBack; books: boo
             </Link>
           )}{' '}
           <Badge tone={creditState === 'created' ? 'success' : 'plain'} compact>
-            {books || isFinal ? creditMessages.states[creditState] : creditMessages.waiting}
+            {creditStateText(
+              { state: creditState, billedOn: back.billedOn },
+              { staff: books, isOutside: back.isOutside },
+            )}
           </Badge>
         </>
       ) : ownInvoice ? (

@@ -1,7 +1,7 @@
 import type { loadOrderBills } from '../../server/public/load-invoices.ts';
 import { BillStops } from '../bill-stops.tsx';
 import { InvoicePanel } from '../invoice-panel.tsx';
-import { WithoutBooks } from '../invoice-state.tsx';
+import { WithoutBooks } from '../without-books.ts';
 
 /** Why a bill of the order would stop, its invoices and their credits. A panel of the order's page. */
 export function OrderBills({

@@ -2,6 +2,7 @@ import { Mail, MapPin, Phone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatCents } from '../../../../kit/money.ts';
+import { telHref } from '../../../../kit/tel.ts';
 import { dayText, hourText, shiftDay, weekdayText } from '../../../../kit/time.ts';
 import {
   AddSite,
@@ -52,7 +53,7 @@ function Reach({ visit, answer }: { visit: Visit; answer: unknown }) {
       <div className="min-w-0">
         {customer.phone ? (
           <a
-            href={`tel:${customer.phone.replace(/[^\d+]/g, '')}`}
+            href={telHref(customer.phone)}
             className="narrow tabular inline-flex min-h-9 items-center gap-2.5 text-2xl leading-8 font-bold text-ink no-underline hover:underline"
           >
             <Phone {...ICON} className="shrink-0 text-brand" />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { usePerson } from '../../../../company/ui/person.ts';
 import { useTimeZone } from '../../../../company/ui/time-zone.ts';
 import { normalise } from '../../../../kit/normalise.ts';
+import { telHref } from '../../../../kit/tel.ts';
 import { dayIn, momentText } from '../../../../kit/time.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/field.tsx';
@@ -67,7 +68,7 @@ function CustomerToGo({ here }: { here: CustomerHere }) {
           {address ? <span className="block text-sm text-muted">{address}</span> : null}
           {phone ? (
             <a
-              href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+              href={telHref(phone)}
               className="tabular flex min-h-11 w-fit items-center text-sm text-brand underline"
             >
               {phone}

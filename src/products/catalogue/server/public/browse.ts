@@ -198,7 +198,7 @@ async function browse<S extends Size>(
     : findListed(index, reader.scope, { ...visible, sort }, search);
   const { ids, next } = page;
   const { seeAlso } = meaning;
-  const listing = { next, facets, understood: meaning.understood?.understood ?? null, seeAlso };
+  const listing = { next, facets, understood: meaning.understood?.reading ?? null, seeAlso };
   if (ids.length === 0) return { products: [], ...listing };
   const leads = sql`select * from unnest(${ids}::text[]) with ordinality`;
   const sizes = ids.flatMap((id) => sizesBeside(index, id));

@@ -33,7 +33,7 @@ export async function findNamed(
   const byRule = searchByRule(term);
   const { understood } = await meaningOf(db, index, scope, { term, typed: text });
   // A slip of the pen, or some of the words, is a guess: here where people and customers are looked for too, it would be mostly a wrong one.
-  const isCertain = understood && ['words', 'synonym'].includes(understood.understood.how);
+  const isCertain = understood && ['words', 'synonym'].includes(understood.reading.how);
   const search = isCertain ? understood.search : byRule;
   const isVisible = visibleIn(scope, withInactive ? null : true);
   const found: { record: IndexedProduct; rank: number }[] = [];

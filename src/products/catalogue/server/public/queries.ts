@@ -104,7 +104,7 @@ export async function searchSellable(
     byRule.length > 0 ? null : await meaningOf(db, index, scope, { term: folded, typed: term });
   // Who types a line of an order wants that product: one that has some of its words is no answer.
   const understood = meaning?.understood;
-  const search = understood?.understood.how === 'some' ? undefined : understood?.search;
+  const search = understood?.reading.how === 'some' ? undefined : understood?.search;
   const ids = search ? findByMeaning(index, scope, search, limit) : byRule;
   const found = new Map(
     (await readSellable(db, scope, { customerId, productIds: ids, pricing })).map((one) => [

@@ -58,9 +58,9 @@ export async function productsByMeaning(
   const [index, words] = await Promise.all([readProductIndex(db), readSearchWords(db)]);
   const visible = [...index.records.values()].filter(visibleIn(everything));
   const understood = understandSearch(typed, visible, words, atHand(index, everything, visible));
-  if (!understood || understood.understood.how === 'words') return undefined;
+  if (!understood || understood.reading.how === 'words') return undefined;
   const found = visible.filter(understood.search.finds).map((record) => record.nameKey);
-  return { nameKeys: [...new Set(found)], understood: understood.understood };
+  return { nameKeys: [...new Set(found)], understood: understood.reading };
 }
 
 /** The words of what a scope shows, cut once until a product changes: a search that finds nothing is often followed by another. */
