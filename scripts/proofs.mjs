@@ -72,6 +72,8 @@ export const PROOFS = [
       'scripts/run.mjs',
       'vitest',
       'run',
+      '--mode',
+      'whole',
       'src/books/syncs/server/killed-syncs.test.ts',
       'src/books/server/fault-everywhere.test.ts',
     ],

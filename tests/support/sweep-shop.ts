@@ -10,7 +10,7 @@ import { addProduct } from './rows.ts';
 export const HOUR = 3_600_000;
 
 /** Kills at a step that nobody waits at; more for a long run. */
-export const ROUNDS = Number(process.env.KILLS ?? 6);
+export const ROUNDS = Number(process.env.KILLS ?? 3);
 
 export const AT = '2026-03-03T15:00:00.000Z';
 export let app: AppUnderTest;

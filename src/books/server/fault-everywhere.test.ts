@@ -223,6 +223,9 @@ async function everything(world: World): Promise<string> {
   return JSON.stringify(rows);
 }
 
+/** Every place by `npm run prove:syncs`. */
+const EACH = process.env.MODE === 'whole' ? 1 : 3;
+
 type Read = (world: World) => Promise<void>;
 const sync =
   (kind: 'products' | 'customers' | 'prices'): Read =>
@@ -268,9 +271,9 @@ test.each(READS)(
     const recorded = await copyWorld();
     await resetReads(recorded, before);
     await read(recorded);
-    const tries = recorded.answers.flatMap((body, call) =>
-      placesOf(body).map((place) => ({ call, place })),
-    );
+    const tries = recorded.answers
+      .flatMap((body, call) => placesOf(body).map((place) => ({ call, place })))
+      .filter((_one, index) => index % EACH === 0);
     expect(tries.length).toBeGreaterThan(2);
 
     const world = await copyWorld();
