@@ -158,7 +158,7 @@ export const notOnlyLess = () =>
     'This correction also added goods. Credit and bill it in QuickBooks, and say the number here.',
     { reason: 'not-only-less' },
   );
-/** The order of a stray invoice was said, and no delivery of it waits for one of this customer. */
+/** The order of a unmatched invoice was said, and no delivery of it waits for one of this customer. */
 export const noDeliveryWaits = (orderNumber: string) =>
   new AppError(
     'failed-precondition',

@@ -64,7 +64,7 @@ const resolvedColumns = sql`in_doubt = false, body = null, problem_code = null, 
 
 /**
  * A person looked into the books of the company before: it stands there under this number. Or a shop without QuickBooks wrote it by hand, `on` a
- * day. Nothing is sent any more, and an invoice's payments are not followed from here.
+ * day. Nothing is sent any more, and an invoice's payments are not synced from here.
  * @throws AppError `permission-denied`, `not-found`, `failed-precondition`, `invalid-argument` for a day to come, or none, or a number that another bill by hand bears
  */
 export function enteredByHand(

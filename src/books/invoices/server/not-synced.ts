@@ -33,7 +33,7 @@ const figuresRow = rowShape({
   byHand: int,
   byHandCents: decimal,
 });
-/** What is not followed of the money of some invoices. Amounts in cents. */
+/** What is not synced of the money of some invoices. Amounts in cents. */
 export type NotSynced = RowOf<typeof figuresRow>;
 
 /** Of orders of the scope, or of one customer of it. */

@@ -9,7 +9,7 @@ import { countUnbilled } from '../unbilled.ts';
 
 type Page = 'differing' | 'prices' | 'held-prices' | 'quickbooks';
 
-/** Which page settles a matter of the books; the rest stand in the list of all. */
+/** Which page settles a task of the books; the rest stand in the list of all. */
 const PAGE_OF_KIND: Readonly<Partial<Record<TaskKind, Page>>> = {
   difference: 'differing',
   invoice: 'differing',
