@@ -13,8 +13,10 @@ import type { ListLine } from '../contract.ts';
 import { cartAction } from './cart-action.ts';
 import { copyList } from './copy-list.ts';
 import { listAction } from './list-action.ts';
+import { loadQuickOrder } from './load-quick-order.ts';
 import { savedLists } from './queries.ts';
 import { saveList } from './save-list.ts';
+import { takeList } from './take-list.ts';
 
 startShop();
 
@@ -104,4 +106,42 @@ test('the editor’s form stores every field of a list and of its lines', async 
     version: 2,
   });
   expect(await linesOf(listId)).toEqual(asStored(listId));
+});
+
+test('a list that is taken in is stored with each row as it was written, and read back', async () => {
+  const { rows: skus } = await app.db.pool.query<{ id: string; sku: string; name: string }>(
+    'select id, sku, name from products where id = any($1)',
+    [[rinse, soap]],
+  );
+  const skuOf = (id: string) => skus.find((one) => one.id === id)?.sku ?? '';
+  const written = `${skuOf(rinse)}\t3\n${skuOf(soap)}\t12\nNO-SUCH-1\t2\n`;
+  const input: Sample<Parameters<typeof takeList>[2]> = {
+    bytes: new TextEncoder().encode(written),
+    name: 'Monday “big”.txt',
+    customerId: customer,
+    choices: {},
+  };
+  await takeList(app, buyer, input);
+  const stored = await storedRow(app, 'quick_orders', { user_id: buyer.id });
+  expect(stored).toMatchObject({
+    customerId: customer,
+    source: input.name,
+    passedOver: 0,
+    unread: 0,
+  });
+  const rows = (
+    await storedRows(app, 'quick_order_rows', { quick_order_id: stored['id'] })
+  ).toSorted((one, other) => Number(one['line']) - Number(other['line']));
+  expect(rows).toMatchObject([
+    { line: 1, sku: skuOf(rinse), quantity: '3', priceCents: null, odd: '' },
+    { line: 2, sku: skuOf(soap), quantity: '12', priceCents: null, odd: '' },
+    { line: 3, sku: 'NO-SUCH-1', quantity: '2', priceCents: null },
+  ]);
+  const request = new Request('http://localhost:3000/quick-order?show=all', {
+    headers: { cookie: `bc_customer=${customer}` },
+  });
+  const { list } = await loadQuickOrder(app, buyer, request);
+  expect(list?.rows).toMatchObject(
+    rows.map(({ line, sku, quantity }) => ({ line, sku, quantity })),
+  );
 });
