@@ -8,7 +8,7 @@ import { code, sources } from './sources.ts';
  * of the first line.
  */
 const WITHOUT_RECORD_TEST = `
-  departure_overrides placard_confirmations
+  placard_confirmations
   accounting_connections accounting_customers accounting_differences held_price_batches invoice_differences observed_lines
   stray_credits stray_invoices sync_runs
   action_codes credentials sign_in_events error_reports

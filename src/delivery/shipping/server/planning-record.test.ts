@@ -7,12 +7,14 @@ import {
 } from '../../../../tests/support/app.ts';
 import { postPage } from '../../../../tests/support/post-page.ts';
 import { fieldsOf, type Sample, storedRow } from '../../../../tests/support/record.ts';
+import { addRun } from '../../../../tests/support/runs.ts';
 import * as dayPage from '../../deliveries/pages/day.tsx';
 import type { ChangeRun, ChangeTruck, NewRun } from '../../runs/contract.ts';
 import { listDrivers } from '../../runs/server/change-run.ts';
 import type { RecordEndorsement, RecordTraining } from '../contract.ts';
 import * as trainingPage from '../pages/hazmat-training.tsx';
 import { listEndorsements } from './endorsements.ts';
+import { insertOverride, overridesOf } from './overrides.ts';
 import { listTrainings } from './trainings.ts';
 
 let app: AppUnderTest;
@@ -128,4 +130,20 @@ test('the form of an endorsement stores every field, and the list reads it back'
   });
   const { userId: _userId, ...read } = sample;
   expect(await listEndorsements(app.db)).toMatchObject([read]);
+});
+
+test('a departure without what was missing has every point and the reason, and is read back with them', async () => {
+  const run = await addRun(app, { day: '2026-04-02', driverId: driver.id });
+  const override = {
+    runId: run,
+    points: [{ kind: 'dock' as const, text: 'The dock of “Chapel Lodge” is shut' }],
+    reason: 'They “open” for us',
+  };
+  await app.db.transaction((tx) => insertOverride(app, tx, owner, override));
+  const stored = await storedRow(app, 'departure_overrides', { run_id: run });
+  expect(stored).toMatchObject({ ...override, givenBy: owner.id });
+  const { runId: _run, ...read } = override;
+  expect(await overridesOf(app.db, run, owner)).toMatchObject([
+    { id: stored['id'], ...read, mine: true },
+  ]);
 });
