@@ -111,11 +111,10 @@ test('the desk plans a day by buttons, keys and dragging, another desk sees it a
   await expect.poll(() => numbers(page, 'Hill')).toEqual([c]);
   await expect(page.getByText(`${c} is stop 1 of 1 on Hill now.`)).toBeAttached();
 
+  // Onto the head of the run: before its first stop.
   await page
     .locator('li[data-order]', { hasText: d })
-    .dragTo(list(page, 'Hill').locator('li[data-order]').first(), {
-      targetPosition: { x: 60, y: 4 },
-    });
+    .dragTo(page.getByRole('region', { name: 'Hill' }).getByRole('heading', { name: 'Hill' }));
   await expect.poll(() => numbers(page, 'Hill')).toEqual([d, c]);
   await expect.poll(() => numbers(other, 'Harbor')).toEqual([b, a]);
   await expect.poll(() => numbers(other, 'Hill')).toEqual([d, c]);

@@ -11,7 +11,7 @@ import type { ClosedDay } from '../../runs/server/closed-days.ts';
 import type { Board } from '../../runs/server/load-board.ts';
 import type { GoodsLoad } from '../../runs/server/load-of-goods.ts';
 import { BillsStop, MessagesWait } from '../../runs/ui/bills-stop.tsx';
-import { BoardList, emptyText } from '../../runs/ui/board-list.tsx';
+import { BoardList, dropOnto, emptyText } from '../../runs/ui/board-list.tsx';
 import { NotConfirmed } from '../../runs/ui/not-confirmed.tsx';
 import { RunHead } from '../../runs/ui/run-head.tsx';
 import { ArrangeForm, SuggestionPanel } from '../../runs/ui/suggestion-panel.tsx';
@@ -121,7 +121,11 @@ function RunColumn({
   const timeZone = useTimeZone();
   const leftAt = run.departedAt ? timeText(run.departedAt, timeZone) : '';
   return (
-    <section aria-labelledby={`run-${run.id}`} className="min-w-0">
+    <section
+      aria-labelledby={`run-${run.id}`}
+      className="min-w-0"
+      {...dropOnto(run.id, board, run.state === 'closed')}
+    >
       <RunHead
         run={run}
         board={board}
@@ -152,7 +156,6 @@ function RunColumn({
         board={board}
         runs={data.runs}
         day={data.day}
-        closed={run.state === 'closed'}
         empty={emptyText(run)}
       />
     </section>
@@ -168,6 +171,7 @@ function OnNoRun({ board, data }: { board: BoardMoves; data: Board }) {
     <section
       aria-labelledby="waiting"
       className="min-w-0 lg:sticky lg:top-2 lg:z-1 lg:max-h-[calc(100vh-1rem)] lg:overflow-y-auto"
+      {...dropOnto(WAITING, board, false)}
     >
       <h2 id="waiting" className="border-b border-ink pb-1.5 text-xl leading-7">
         {messages.waitingTitle}{' '}
@@ -187,7 +191,6 @@ function OnNoRun({ board, data }: { board: BoardMoves; data: Board }) {
         board={board}
         runs={runs}
         day={day}
-        closed={false}
         empty={messages.nothingWaits(planned, data.notConfirmed.length)}
       />
     </section>

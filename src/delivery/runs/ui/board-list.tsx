@@ -13,7 +13,6 @@ export function BoardList({
   board,
   runs,
   day,
-  closed,
   empty,
 }: {
   id: string;
@@ -21,37 +20,19 @@ export function BoardList({
   board: BoardMoves;
   runs: readonly RunWithStops[];
   day: string;
-  /** Nothing can be put on it. */
-  closed: boolean;
   empty: ReactNode;
 }) {
   const doors = board.doors.get(id) ?? [];
-  const onDragOver = (event: DragEvent<HTMLElement>) => {
-    if (closed || !event.dataTransfer.types.includes(KIND)) return;
-    event.preventDefault();
-    mark(event.currentTarget, below(event));
-  };
-  const onDrop = (event: DragEvent<HTMLElement>) => {
-    const orderId = event.dataTransfer.getData(KIND);
-    const before = below(event);
-    unmark(event.currentTarget);
-    if (closed || orderId === '' || orderId === before) return;
-    event.preventDefault();
-    board.move({ orderId, to: id, before }, gripId(orderId));
-  };
   return (
     <ol
       aria-label={label}
       data-list={id}
-      className="min-h-16 rounded-b-md data-over:outline-2 data-over:outline-focus"
+      className="min-h-16 rounded-b-md data-end:border-b-4 data-end:border-b-focus data-over:outline-2 data-over:outline-focus"
       onDragStart={(event) => {
         const card = (event.target as HTMLElement).closest<HTMLElement>('[data-order]');
         event.dataTransfer.setData(KIND, card?.dataset['order'] ?? '');
         event.dataTransfer.effectAllowed = 'move';
       }}
-      onDragOver={onDragOver}
-      onDragLeave={(event) => unmark(event.currentTarget)}
-      onDrop={onDrop}
     >
       {doors.length === 0 ? (
         <li className="px-3 py-4 text-sm text-muted">{empty}</li>
@@ -73,6 +54,29 @@ export function BoardList({
   );
 }
 
+/**
+ * What is dropped anywhere on the column of a list goes onto the list: over its head before the first door, below it to the end.
+ * `closed`: nothing can be put on it.
+ */
+export function dropOnto(id: string, board: BoardMoves, closed: boolean) {
+  return {
+    onDragOver(event: DragEvent<HTMLElement>) {
+      if (closed || !event.dataTransfer.types.includes(KIND)) return;
+      event.preventDefault();
+      mark(event.currentTarget, below(event));
+    },
+    onDragLeave: (event: DragEvent<HTMLElement>) => unmark(event.currentTarget),
+    onDrop(event: DragEvent<HTMLElement>) {
+      const orderId = event.dataTransfer.getData(KIND);
+      const before = below(event);
+      unmark(event.currentTarget);
+      if (closed || orderId === '' || orderId === before) return;
+      event.preventDefault();
+      board.move({ orderId, to: id, before }, gripId(orderId));
+    },
+  };
+}
+
 /** The door under whose upper half the pointer is, or the next one; null: below all of them. */
 function below({ currentTarget, clientY }: DragEvent<HTMLElement>): string | null {
   for (const card of currentTarget.querySelectorAll<HTMLElement>('[data-order]')) {
@@ -83,15 +87,17 @@ function below({ currentTarget, clientY }: DragEvent<HTMLElement>): string | nul
 }
 
 // Where it would go is drawn without React: it changes with every pixel.
-function mark(list: HTMLElement, before: string | null): void {
-  unmark(list);
-  list.dataset['over'] = '';
-  if (before) list.querySelector(`[data-order="${before}"]`)?.setAttribute('data-before', '');
+function mark(column: HTMLElement, before: string | null): void {
+  unmark(column);
+  const list = column.querySelector<HTMLElement>('[data-list]');
+  list?.setAttribute('data-over', '');
+  if (before) list?.querySelector(`[data-order="${before}"]`)?.setAttribute('data-before', '');
+  else list?.setAttribute('data-end', '');
 }
 
-function unmark(list: HTMLElement): void {
-  delete list.dataset['over'];
-  list.querySelector('[data-before]')?.removeAttribute('data-before');
+function unmark(column: HTMLElement): void {
+  for (const name of ['data-over', 'data-end', 'data-before'])
+    column.querySelector(`[${name}]`)?.removeAttribute(name);
 }
 
 export const emptyText = (run: RunWithStops) =>
