@@ -3667,6 +3667,7 @@ export interface Operations {
         setUpNotForUs?: ("emergency" | "density" | "trucks" | "training" | "guide")[];
         confirmOrdersAtOnce?: boolean;
         backOrdersAllowed?: boolean;
+        usualTaxRateBp?: number | null;
         orderMinimumCents?: number;
         deliveryFeeCents?: number;
         freeDeliveryFromCents?: number;
@@ -3734,6 +3735,7 @@ export interface Operations {
         setUpNotForUs: ("emergency" | "density" | "trucks" | "training" | "guide")[];
         confirmOrdersAtOnce: boolean;
         backOrdersAllowed: boolean;
+        usualTaxRateBp: number | null;
         orderMinimumCents: number;
         deliveryFeeCents: number;
         freeDeliveryFromCents: number;

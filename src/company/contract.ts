@@ -106,6 +106,8 @@ export const companySettings = z.object({
   setUpNotForUs: z.array(z.enum(PUT_AWAY)).max(PUT_AWAY.length).default([]),
   confirmOrdersAtOnce: z.boolean().default(false),
   backOrdersAllowed: z.boolean().default(false),
+  /** Sales tax of a new customer of whom nothing else is said; null: each is said by itself. Hundredths of a percent. */
+  usualTaxRateBp: z.int().min(0).max(25_00).nullable().default(null),
   /** Cents. */
   orderMinimumCents: z.int().min(0).max(100_000_00).default(0),
   deliveryFeeCents: z.int().min(0).max(100_000_00).default(0),

@@ -9,11 +9,5 @@ export const DEPOSIT_GROUP = {
     { key: 'depositPail5Cents', kind: 'money', label: 'Deposit on a pail' },
     { key: 'depositCarboy15Cents', kind: 'money', label: 'Deposit on a carboy' },
     { key: 'depositToteCents', kind: 'money', label: 'Deposit on a tote' },
-    {
-      key: 'depositTaxable',
-      kind: 'flag',
-      label: 'Charge sales tax on container deposits',
-      hint: 'Ask your accountant whether your state taxes a deposit that is paid back.',
-    },
   ],
 } as const;

@@ -30,7 +30,7 @@ const TYPED = {
   ...Object.fromEntries(
     all
       .filter(({ kind }) => kind !== 'flag')
-      .map(({ key }) => [key, String(companySettings.parse({})[key])]),
+      .map(({ key }) => [key, String(companySettings.parse({})[key] ?? '')]),
   ),
 };
 

@@ -2,6 +2,7 @@ import { HOURS, type Section, STATES, TIME_ZONES } from './choices.ts';
 import type { FieldKey } from './contract.ts';
 import { DEPOSIT_GROUP } from './deposit-messages.ts';
 import { MONEY_GROUP } from './money-messages.ts';
+import { TAX_GROUP } from './tax-messages.ts';
 
 export type SettingKind =
   | 'text'
@@ -206,6 +207,7 @@ export const SETTING_GROUPS: readonly {
       },
     ],
   },
+  { section: 'money', ...TAX_GROUP },
   { section: 'money', ...MONEY_GROUP },
   { section: 'deposits', ...DEPOSIT_GROUP },
   {

@@ -54,12 +54,6 @@ export const MONEY_GROUP = {
       hint: 'Such as 2.75. Counts with “A percentage of the goods”.',
     },
     {
-      key: 'fuelSurchargeTaxable',
-      kind: 'flag',
-      label: 'Charge sales tax on the fuel surcharge',
-      hint: 'Many states do where the goods are taxed. Ask your accountant.',
-    },
-    {
       key: 'invoicedPricesCount',
       ofBooks: true,
       kind: 'flag',

@@ -1,4 +1,5 @@
 import type { SetUpChoice } from '../company/contract.ts';
+import { percentText } from '../kit/percent.ts';
 import { UNKNOWN_DENSITY } from '../safety/hazards/public/transport.ts';
 
 /** The steps from an empty shop to its first order. */
@@ -31,14 +32,21 @@ export const onSale = (count: number, unknown: number) =>
   }`;
 export const customersText = (count: number) =>
   count === 0 ? '' : count === 1 ? '1 customer' : `${count.toLocaleString('en-US')} customers`;
-export const taxState = (customers: number, untaxed: number) =>
-  customers === 0
-    ? 'No customer yet'
-    : untaxed === 0
-      ? 'Said for every customer'
-      : `Not said for ${untaxed.toLocaleString('en-US')} of ${customers.toLocaleString('en-US')} customers`;
 const named = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${many}`;
+/** The usual rate, and who has no tax. */
+export const taxState = (
+  { count, untaxed }: { count: number; untaxed: number },
+  usualTaxRateBp: number | null,
+) =>
+  [
+    ...(usualTaxRateBp === null
+      ? count === 0 || untaxed > 0
+        ? ['No usual rate']
+        : ['Said for every customer']
+      : [`Usual rate ${percentText(usualTaxRateBp)}`]),
+    ...(untaxed === 0 ? [] : [`${named(untaxed, 'customer has', 'customers have')} no tax yet`]),
+  ].join(', ');
 export const itemsState = (products: number, lacking: number, onTheWay: number) =>
   products === 0
     ? 'No product yet'
@@ -112,9 +120,9 @@ export const guideBack = 'It stands on Today again until every step is done.';
 /** The steps by what they are about, in the order in which the groups build on each other. */
 export const STEP_GROUPS: readonly { title: string; steps: readonly StepName[] }[] = [
   { title: 'QuickBooks', steps: ['accounting', 'takeover'] },
-  { title: 'Your company', steps: ['company', 'emergency', 'mail'] },
+  { title: 'Your company', steps: ['company', 'emergency', 'tax', 'mail'] },
   { title: 'Products', steps: ['products', 'hazards', 'items', 'density'] },
-  { title: 'Customers and people', steps: ['customers', 'tax', 'people'] },
+  { title: 'Customers and people', steps: ['customers', 'people'] },
   { title: 'Deliveries', steps: ['trucks', 'training'] },
   { title: 'First order', steps: ['order'] },
 ];
@@ -153,10 +161,10 @@ export const STEPS: Readonly<
   },
   tax: {
     title: 'Tax',
-    text: 'First say whether fuel surcharge and deposits are taxed. Then set each customer’s tax rate, or that it is exempt, on the customer’s page, or of many at once under “Tax not settled” in the list of customers. If you use QuickBooks, it computes the tax of each invoice.',
-    unlocks: 'Invoices go out. A customer without a tax rate gets none until it is set.',
+    text: 'Enter your usual sales tax rate: each new customer takes it, and you name another rate or an exemption where one differs. Where every customer has its own rate, leave it empty and say the tax at each. With automated sales tax in QuickBooks, enter 0: it computes the tax of each invoice.',
+    unlocks: 'Invoices go out. A customer whose tax nobody has said gets none until it is said.',
     links: [
-      { to: '/dashboard/company?section=money', text: 'Money and tax' },
+      { to: '/dashboard/company?section=money', text: 'Sales tax' },
       { to: '/dashboard/customers?tax=open', text: 'Customers whose tax is not settled' },
     ],
   },

@@ -132,6 +132,34 @@ seam(
 
 seam(
   {
+    fact: 'company: new customers pay a usual sales tax rate',
+    act: 'outbox: the first bill of a customer of whom nobody said more goes out at that rate',
+    outcome: 'told',
+    guard: {
+      file: 'src/people/customers/public/contract.ts',
+      code: 'settlesTax(customer) || usualTaxRateBp === null',
+      without: '(settlesTax(customer) || true)',
+    },
+  },
+  async () => {
+    const usual = (rateBp: number | null) =>
+      books.app.db.pool.query(
+        `update company_settings set settings = settings || jsonb_build_object('usualTaxRateBp', $1::int)`,
+        [rateBp],
+      );
+    await usual(635);
+    const customer = await newCustomer();
+    await usual(null);
+    expect(customer).toMatchObject({ taxSettled: true, taxRateBp: 635 });
+    const before = books.invoices().length;
+    const deliveryId = await delivered(await books.order(), customer.id);
+    expect(books.invoices()).toHaveLength(before + 1);
+    expect((await mirrorOf(books, deliveryId)).state).toBe('created');
+  },
+);
+
+seam(
+  {
     fact: 'customers: the tax of a new customer was settled, at a rate',
     act: 'outbox: their held bill',
     outcome: 'told',

@@ -20,7 +20,8 @@ const SENTENCES: Partial<Record<SettingKind, string>> = {
 
 function valueOf(kind: SettingKind, text: string): unknown {
   if (kind === 'money') return parseDollars(text) ?? Number.NaN;
-  if (kind === 'percent') return parsePercent(text) ?? Number.NaN;
+  // Nothing is an answer where the contract takes null.
+  if (kind === 'percent') return text.trim() === '' ? null : (parsePercent(text) ?? Number.NaN);
   if (kind === 'count' || kind === 'hour')
     return /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
   return text;

@@ -40,6 +40,7 @@ const SAMPLE: Sample<Omit<CompanySettings, 'staffSecondFactorFrom'>> = {
   fuelSurchargeCents: 450,
   fuelSurchargeBp: 275,
   fuelSurchargeTaxable: true,
+  usualTaxRateBp: 635,
   depositDrum55Cents: 3001,
   depositDrum30Cents: 2002,
   depositDrum15Cents: 1503,

@@ -4,7 +4,11 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { CHOOSE, type SettingWords } from '../messages.ts';
 
-function shown(setting: SettingWords, value: string | number | boolean): string {
+/** Null: nothing is said. */
+type Value = string | number | boolean | null;
+
+function shown(setting: SettingWords, value: Value): string {
+  if (value === null) return '';
   // Hundredths of a percent are typed as cents are: with two decimals.
   const decimal = setting.kind === 'money' || setting.kind === 'percent';
   return decimal ? centsToDecimal(Number(value)) : String(value);
@@ -28,13 +32,7 @@ const choicesWith = (choices: NonNullable<SettingWords['choices']>, value: strin
     : [{ value, label: value || CHOOSE }, ...choices];
 
 /** A setting that is not shown: it is sent as it is saved, because a screen changes all of its settings. */
-export function UnchangedSetting({
-  setting,
-  value,
-}: {
-  setting: SettingWords;
-  value: string | number | boolean;
-}) {
+export function UnchangedSetting({ setting, value }: { setting: SettingWords; value: Value }) {
   if (setting.kind !== 'flag')
     return <input type="hidden" name={setting.key} value={shown(setting, value)} />;
   return value ? <input type="hidden" name={setting.key} value="on" /> : null;
@@ -43,7 +41,7 @@ export function UnchangedSetting({
 /** One setting. A refusal leaves the typed value; a conflict also shows the value that is stored now. */
 export function SettingField(props: {
   setting: SettingWords;
-  value: string | number | boolean;
+  value: Value;
   typed: Record<string, string> | undefined;
   conflict: boolean;
   error: string | undefined;

@@ -8,21 +8,19 @@ export const isNewShop = (steps: readonly SetupStep[]) =>
   steps.some((step) => step.name === 'order' && !step.done && step.state === '');
 
 /**
- * How far it is, and what comes next. Products whose hazard nobody has said keep orders in the house, so they come before all else; a customer's
- * tax can be said once there are customers. What may be nothing for this company comes after what every shop needs: nobody measures liquids
- * before anybody is invited.
+ * How far it is, and what comes next. Products whose hazard nobody has said keep orders in the house, so they come before all else. What may be
+ * nothing for this company comes after what every shop needs: nobody measures liquids before anybody is invited.
  */
 export function setupProgress(steps: readonly SetupStep[]) {
   const isDone = (step: string) => steps.some(({ name, done }) => name === step && done);
   const open = steps.filter(({ done }) => !done);
-  const can = (name: string) => name !== 'tax' || isDone('customers');
   return {
     done: steps.length - open.length,
     of: steps.length,
     next:
       open.find(({ name }) => name === 'hazards' && isDone('products')) ??
-      open.find(({ name, waits, notForUs }) => !waits && can(name) && notForUs !== 'may') ??
-      open.find(({ name, waits }) => !waits && can(name)) ??
+      open.find(({ waits, notForUs }) => !waits && notForUs !== 'may') ??
+      open.find(({ waits }) => !waits) ??
       open[0],
   };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addUser, type TestUser } from '../../../tests/support/app.ts';
 import { type Books, startBooks } from '../../../tests/support/books.ts';
 import { postPage } from '../../../tests/support/post-page.ts';
-import { addProduct } from '../../../tests/support/rows.ts';
+import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
 import { readCompany } from '../../company/server/queries.ts';
 import { newId } from '../../platform/clock.ts';
 import * as guide from '../dashboard/getting-started.tsx';
@@ -57,6 +57,33 @@ test('every step has its number from the first day on; those of QuickBooks wait 
   expect(await names()).toEqual(before);
   expect((await step('takeover'))?.waits).toBeUndefined();
   expect(STEPS.takeover.links.map(({ to }) => to)).toContain('/dashboard/accounting');
+});
+
+test('tax: the usual rate settles it before there is a customer, and who has none is counted', async () => {
+  const rate = (usualTaxRateBp: number | null) =>
+    books.app.db.pool.query(
+      `update company_settings set settings = settings || jsonb_build_object('usualTaxRateBp', $1::int)`,
+      [usualTaxRateBp],
+    );
+  expect(await step('tax')).toMatchObject({ done: false, state: 'No usual rate' });
+  await rate(635);
+  expect(await step('tax')).toMatchObject({ done: true, state: 'Usual rate 6.35%' });
+  const untaxed = await addCustomer(books.app);
+  await books.app.db.pool.query('update customers set tax_settled = false where id = $1', [
+    untaxed,
+  ]);
+  expect(await step('tax')).toMatchObject({
+    done: false,
+    state: 'Usual rate 6.35%, 1 customer has no tax yet',
+  });
+  await rate(null);
+  expect(await step('tax')).toMatchObject({
+    done: false,
+    state: 'No usual rate, 1 customer has no tax yet',
+  });
+  await books.app.db.pool.query('update customers set tax_settled = true where id = $1', [untaxed]);
+  expect(await step('tax')).toMatchObject({ done: true, state: 'Said for every customer' });
+  await books.app.db.pool.query('delete from customers where id = $1', [untaxed]);
 });
 
 test('what may be nothing for this company comes after what every shop needs', () => {

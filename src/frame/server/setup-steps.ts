@@ -85,8 +85,8 @@ export async function readSetupSteps(app: App): Promise<SetupStep[]> {
     choice('emergency', settings.emergencyPhone !== '', settings.emergencyPhone, isHarmless),
     {
       name: 'tax',
-      done: customers.count > 0 && customers.untaxed === 0,
-      state: words.taxState(customers.count, customers.untaxed),
+      done: customers.untaxed === 0 && (settings.usualTaxRateBp !== null || customers.count > 0),
+      state: words.taxState(customers, settings.usualTaxRateBp),
     },
     {
       name: 'products',

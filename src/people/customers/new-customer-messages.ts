@@ -18,6 +18,9 @@ export const NEW_CUSTOMER = {
   taxRateLabel: 'Tax rate, %',
   taxExempt: 'Tax exempt',
   taxExemptHint: 'Once you hold the certificate.',
+  /** Of a company with a usual rate: to the desk too, which does not say what a customer pays. */
+  taxUsual: (rate: string) =>
+    `Your usual rate of ${rate}, unless an owner says otherwise on its page.`,
   /** To the desk, which does not say what a customer pays. */
   taxByOwner:
     'An owner says its tax on the customer’s page. Until then orders are taken and the first bill waits.',

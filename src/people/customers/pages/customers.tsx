@@ -1,4 +1,5 @@
 import { Link, useNavigation, useSubmit } from 'react-router';
+import { readCompany } from '../../../company/server/queries.ts';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { isBuyer, isStaff, isSuperAdmin, SEEING_MONEY } from '../../../kit/actor.ts';
 import { PAGE_ROWS, readTable } from '../../../kit/table-view.ts';
@@ -38,10 +39,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const choices = await listChoices(app, user, LIST, { url, usual: { dense: isStaff(user) } });
   const off = view.filters.show === 'off';
   const taxOpen = view.filters.tax === 'open';
-  const [page, count, openCount] = await Promise.all([
+  const [page, count, openCount, company] = await Promise.all([
     tableCustomers(app.db, user, view, PAGE_ROWS),
     off || taxOpen ? null : countCustomers(app, customerScope(user), view.filters.q ?? ''),
     taxOpen ? countTaxOpen(app, user) : 0,
+    readCompany(app),
   ]).catch(failLoad);
   return {
     ...page,
@@ -51,6 +53,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     off,
     taxOpen,
     openCount,
+    isNoBooks: company.usesQuickBooks === 'no',
+    usualTaxRateBp: company.usualTaxRateBp,
     mayChange: isSuperAdmin(user),
     /** Its own people call a place a site. */
     isOwn: isBuyer(user),
@@ -68,13 +72,15 @@ const TAX_ACTIONS = [
   { label: messages.stateExempt, intent: 'tax-exempt' },
 ];
 
-const rateField = (form: string) => (
+/** The rate of the chosen ones, with the company's usual one filled in. */
+const rateField = (usualTaxRateBp: number | null) => (form: string) => (
   <TextField
     form={form}
     name="taxRate"
     label={messages.stateRateLabel}
     inputMode="decimal"
     placeholder="8.25"
+    defaultValue={usualTaxRateBp === null ? '' : usualTaxRateBp / 100}
     className="w-36"
   />
 );
@@ -96,7 +102,9 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
         compact
         description={<span role="status">{count === null ? lead : words.count(count)}</span>}
       >
-        {stating && openCount > 0 ? <LeaveTaxToBooks count={openCount} /> : null}
+        {stating && openCount > 0 && !loaderData.isNoBooks ? (
+          <LeaveTaxToBooks count={openCount} />
+        ) : null}
         {mayChange ? (
           <>
             <ButtonLink to="/dashboard/customers/import" variant="secondary">
@@ -167,7 +175,9 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
           { kind: 'hidden', name: 'tax', label: 'Tax', shown: messages.taxOpen },
         ]}
         answer={actionData}
-        {...(stating ? { bulk: TAX_ACTIONS, bulkFields: rateField } : {})}
+        {...(stating
+          ? { bulk: TAX_ACTIONS, bulkFields: rateField(loaderData.usualTaxRateBp) }
+          : {})}
         dense={dense}
         densityIntent="density"
         exportTo="/dashboard/customers.csv"

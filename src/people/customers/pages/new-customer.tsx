@@ -18,7 +18,7 @@ import { Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
 import { requestedBy, thenAccount } from '../../accounts/people/request-messages.ts';
 import { readAccountRequest } from '../../accounts/people/server/public/queries.ts';
-import { basisPoints } from '../basis-points.ts';
+import { basisPoints, percentText } from '../basis-points.ts';
 import { taxRateMissing } from '../errors.ts';
 import { NEW_CUSTOMER } from '../new-customer-messages.ts';
 import { createCustomerInput } from '../public/contract.ts';
@@ -60,6 +60,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     /** Whose site it becomes, where it was begun on a customer's page. */
     parent: parents.find(({ id }) => id === parentId) ?? null,
     isNoBooks: company.usesQuickBooks === 'no',
+    usualTaxRateBp: company.usualTaxRateBp,
     /** What a customer pays is a super_admin's to say. */
     mayTerms: isSuperAdmin(user),
     asked: accountRequest ? { ...accountRequest, address: askedAddress(accountRequest) } : null,
@@ -79,6 +80,10 @@ function requestValues(
   const { company, email, phone, address } = request;
   return { name: company, email, phone, ...address };
 }
+
+/** The company's usual rate stands in the question of the tax; null: none. */
+const usualTax = (rateBp: number | null): Record<string, string> =>
+  rateBp === null ? {} : { tax: 'rate', taxRate: String(rateBp / 100) };
 
 const typed = z.string().trim();
 
@@ -151,7 +156,7 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
   const busy = useNavigation().state !== 'idle';
   const failure = useFailure(actionData);
   const problems = failure?.fields ?? {};
-  const { asked, parent } = loaderData;
+  const { asked, parent, usualTaxRateBp: usual } = loaderData;
   const values = failedForm(actionData)?.typed ?? {
     ...requestValues(asked),
     ...(parent ? { parentId: parent.id } : {}),
@@ -209,9 +214,16 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
         </Panel>
         <Panel title={NEW_CUSTOMER.tax}>
           {loaderData.mayTerms ? (
-            <TaxFields values={values} problems={problems} isNoBooks={loaderData.isNoBooks} />
+            <TaxFields
+              values={{ ...usualTax(usual), ...values }}
+              problems={problems}
+              isNoBooks={loaderData.isNoBooks}
+              mayBeOpen={usual === null}
+            />
           ) : (
-            <p>{NEW_CUSTOMER.taxByOwner}</p>
+            <p>
+              {usual === null ? NEW_CUSTOMER.taxByOwner : NEW_CUSTOMER.taxUsual(percentText(usual))}
+            </p>
           )}
         </Panel>
         <p className="text-sm text-muted">{NEW_CUSTOMER.later}</p>

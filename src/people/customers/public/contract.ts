@@ -130,6 +130,15 @@ export const settlesTax = (fields: {
   taxExempt?: boolean | undefined;
 }) => fields.taxRateBp !== undefined || fields.taxExempt === true;
 
+/** A new customer of whom nothing else is said pays the company's usual rate, where it has one; null: none. */
+export const withUsualTax = <T extends CreateCustomer>(
+  customer: T,
+  usualTaxRateBp: number | null,
+) =>
+  settlesTax(customer) || usualTaxRateBp === null
+    ? customer
+    : { ...customer, taxRateBp: usualTaxRateBp };
+
 /** At most so many customers are stated at once. */
 export const MOST_TAX_STATED = 200;
 

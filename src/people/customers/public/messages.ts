@@ -54,7 +54,7 @@ export const importLead =
 export const importNeeds = (columns: readonly string[]) =>
   `The first line names the columns. Needed: ${columns.join(', ')}.`;
 export const importMay = (columns: readonly string[]) =>
-  `May be there too: ${columns.join(', ')}. A customer is known again by name and ZIP code; an empty cell leaves what is there. A new customer without taxRate (0 counts) or taxExempt can order, and the first bill waits until their tax is settled.`;
+  `May be there too: ${columns.join(', ')}. A customer is known again by name and ZIP code; an empty cell leaves what is there. A new customer without taxRate (0 counts) or taxExempt takes your usual sales tax rate; without one they can order, and the first bill waits until their tax is settled.`;
 export const importExample =
   'name,address1,city,state,zip,email,phone,terms,routeDays,deliveryNote\r\nExample Hotel,1 Main Street,Providence,RI,02903,housekeeping@example.com,(401) 555-0100,Net 30,Thursday,Loading dock behind the house\r\n';
 
@@ -97,6 +97,8 @@ export const taxLeft = ({ stated, left }: { stated: number; left: number }) =>
     taxStated({ stated, kept: 0 }),
     ...(left === 0 ? [] : [`${left.toLocaleString('en-US')} are left: press once more.`]),
   ].join(' ');
+/** Of a new customer whose own tax nobody has said. */
+export const taxUsual = (rate: string) => `Tax: your usual rate, ${rate}.`;
 export const taxWaits = 'The tax is not settled: the first bill waits for it.';
 
 /** What the place delivered to is called: by its own people, and by ours. */

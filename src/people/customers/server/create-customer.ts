@@ -1,3 +1,4 @@
+import { readCompany } from '../../../company/server/queries.ts';
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import { hasDuty, isSuperAdmin, type UserActor } from '../../../kit/actor.ts';
 import { normalise, searchText } from '../../../kit/normalise.ts';
@@ -13,7 +14,12 @@ import { giveCustomer } from '../../accounts/people/server/public/give-customer.
 import { readAccountRequest } from '../../accounts/people/server/public/queries.ts';
 import { resolveRequestedCustomer } from '../../accounts/people/server/resolve-requested-customer.ts';
 import { customerExists } from '../errors.ts';
-import { type CreateCustomer, type CustomerDetail, wayIn } from '../public/contract.ts';
+import {
+  type CreateCustomer,
+  type CustomerDetail,
+  wayIn,
+  withUsualTax,
+} from '../public/contract.ts';
 import { checkParent } from './check-parent.ts';
 import { customerFields, newCustomer } from './public/customer-row.ts';
 import { readCustomerForAdmin } from './public/queries.ts';
@@ -23,6 +29,10 @@ export interface Trace {
   requestId: string;
   network: string;
 }
+
+/** What a new customer pays of whom nothing else is said, in basis points; null: each is said by itself. */
+export const readUsualTax = async (app: App, db: Sql): Promise<number | null> =>
+  (await readCompany(app, db)).usualTaxRateBp;
 
 const sameZipRow = rowShape({ id: text, name: text, address1: text, isActive: bool });
 
@@ -43,14 +53,23 @@ async function checkIsNew(tx: Sql, input: CreateCustomer): Promise<void> {
   if (twin) throw customerExists(twin);
 }
 
-/** Writes one new customer inside the caller's transaction, with its audit entry. Gives its id. */
+/** Writes one new customer inside the caller's transaction, with its audit entry, at the company's usual tax rate unless its own tax is said. Gives its id. */
 export async function insertCustomer(
   app: App,
   tx: Sql,
   actor: UserActor,
-  { input, ...trace }: { input: CreateCustomer & { isActive?: boolean } } & Trace,
+  {
+    input: stated,
+    usualTaxRateBp,
+    ...trace
+  }: {
+    input: CreateCustomer & { isActive?: boolean };
+    /** The company's, which `readUsualTax` reads. */
+    usualTaxRateBp: number | null;
+  } & Trace,
 ): Promise<string> {
-  await checkIsNew(tx, input);
+  await checkIsNew(tx, stated);
+  const input = withUsualTax(stated, usualTaxRateBp);
   const id = newId(app);
   if (input.parentId)
     await checkParent(tx, id, input.parentId, inCustomers(customerScope(actor), 'c'));
@@ -121,7 +140,11 @@ export async function createCustomerOfRequest(
       async () => {
         if (!isSuperAdmin(actor) && !(await readAccountRequest({ db: tx }, requestId)))
           throw permissionDenied();
-        const id = await insertCustomer(app, tx, actor, { input: customer, ...trace });
+        const id = await insertCustomer(app, tx, actor, {
+          input: customer,
+          usualTaxRateBp: await readUsualTax(app, tx),
+          ...trace,
+        });
         await resolveRequestedCustomer(app, tx, actor, { requestId, customerId: id, trace });
         return { id };
       },
@@ -147,7 +170,11 @@ export async function createCustomer(
       tx,
       { actor: actor.id, operation: 'create-customer', key, body: input },
       async () => ({
-        id: await insertCustomer(app, tx, actor, { input, ...trace }),
+        id: await insertCustomer(app, tx, actor, {
+          input,
+          usualTaxRateBp: await readUsualTax(app, tx),
+          ...trace,
+        }),
       }),
     );
     return readCustomerForAdmin(

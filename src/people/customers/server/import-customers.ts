@@ -9,6 +9,7 @@ import { importReport } from '../../../platform/import-report.ts';
 import { columns, int, nullable, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { takeImport } from '../../../platform/take-import.ts';
+import { percentText } from '../basis-points.ts';
 import { type Column, CSV_COLUMNS } from '../customer-csv.ts';
 import { importChanged } from '../errors.ts';
 import {
@@ -17,10 +18,11 @@ import {
   type CustomerFieldsInput,
   createCustomerInput,
   settlesTax,
+  withUsualTax,
 } from '../public/contract.ts';
-import { routeDaysText, taxWaits } from '../public/messages.ts';
+import { routeDaysText, taxUsual, taxWaits } from '../public/messages.ts';
 import { changeCustomerIn } from './change-customer.ts';
-import { insertCustomer, type Trace } from './create-customer.ts';
+import { insertCustomer, readUsualTax, type Trace } from './create-customer.ts';
 import { customerColumns } from './public/customer-row.ts';
 import { type CustomerAdminScope, customerAdminScope, inAdminCustomers } from './public/scope.ts';
 import {
@@ -135,6 +137,8 @@ function planChange(
 function plan(
   { records, unknown }: CustomerFile,
   known: readonly KnownCustomer[],
+  /** The company's tax rate of new customers; null: none. */
+  usualTaxRateBp: number | null,
 ): FilePlan<Planned> {
   const byPlace = groupBy(known, (one) => placeOf(one.name, one.zip));
   const byName = groupBy(known, (one) => normalise(one.name));
@@ -175,11 +179,12 @@ function plan(
         ),
       );
     const { address1, city, state, zip } = whole.data;
-    return row(
-      'create',
-      [`${address1}, ${city}, ${state} ${zip}`, ...(settlesTax(whole.data) ? [] : [taxWaits])],
-      { create: { ...whole.data, isActive: read.isActive ?? true } },
-    );
+    const tax = settlesTax(whole.data)
+      ? []
+      : [usualTaxRateBp === null ? taxWaits : taxUsual(percentText(usualTaxRateBp))];
+    return row('create', [`${address1}, ${city}, ${state} ${zip}`, ...tax], {
+      create: { ...withUsualTax(whole.data, usualTaxRateBp), isActive: read.isActive ?? true },
+    });
   });
   return { rows, unknownColumns: unknown };
 }
@@ -197,8 +202,11 @@ export async function checkCustomerImport(
   csv: string,
 ): Promise<FileImport> {
   const admin = customerAdminScope(actor);
-  return summary(plan(await readCustomerCsv(csv), await knownCustomers(app.db, admin)));
+  return summary(await planNow(app, app.db, await readCustomerCsv(csv), admin));
 }
+
+const planNow = async (app: App, db: Sql, file: CustomerFile, admin: CustomerAdminScope) =>
+  plan(file, await knownCustomers(db, admin), await readUsualTax(app, db));
 
 /**
  * Takes the good rows of a file in one transaction, once for a key, and reports the bad ones.
@@ -214,13 +222,19 @@ export async function importCustomers(
   const file = await readCustomerCsv(input.csv);
   const once = { actor: actor.id, operation: 'import-customers', key };
   return takeImport(app, input, once, {
-    plan: async (tx) => plan(file, await knownCustomers(tx, admin)),
+    plan: (tx) => planNow(app, tx, file, admin),
     report: summary,
     changed: importChanged,
     write: async (tx, { rows }) => {
       for (const row of rows) {
         try {
-          if (row.create) await insertCustomer(app, tx, actor, { input: row.create, ...trace });
+          // The plan has given it the usual tax already.
+          if (row.create)
+            await insertCustomer(app, tx, actor, {
+              input: row.create,
+              usualTaxRateBp: null,
+              ...trace,
+            });
           if (row.change) await changeCustomerIn(app, tx, actor, { input: row.change, ...trace });
         } catch (error) {
           // A row that fails does so before anything of it is written; the rest of the file goes
