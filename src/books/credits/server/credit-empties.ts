@@ -9,9 +9,9 @@ import { int, type RowOf, rowShape, text } from '../../../platform/row-shape.ts'
 import { sql } from '../../../platform/sql.ts';
 import { type CreditedInvoice, type CreditedOrder, insertCredit } from './draft-credit.ts';
 import { sendCredit } from './send-credit.ts';
-import { noInvoiceSince } from './waiting-deposits.ts';
+import { isOut, noInvoiceSince, OWN_COUNTS } from './waiting-deposits.ts';
 
-/** Credits the deposit of empties that were taken back at a delivery, once. Before an invoice that it can name stands in the books, it waits. */
+/** Credits the deposit of empties that were taken back at a delivery, once. Before an invoice that it can name is out, it waits. */
 export async function creditEmpties(
   app: App,
   { deliveryId }: PayloadOf<typeof creditEmptiesJob>,
@@ -61,7 +61,7 @@ export const creditOfEmpties = (
   );
 
 /**
- * The delivery's own invoice. Where the stop handed nothing over, the latest invoice of that customer in the books: a credit belongs to
+ * The delivery's own invoice. Where the stop handed nothing over, the latest invoice of that customer that is out: a credit belongs to
  * the customer, and the invoice says its tax.
  */
 export const invoiceToName = (
@@ -74,14 +74,13 @@ export const invoiceToName = (
     sql`
       select i.id, i.order_id, io.number as order_number, io.tax_rate_bp
         from ${depositsBackForJoin} d join ${ordersForJoin} o on o.id = d.order_id
-             left join invoices own on own.delivery_id = d.id
-                            and own.state not in ('voided', 'elsewhere')
+             left join invoices own on own.delivery_id = d.id and ${OWN_COUNTS}
              join invoices i on i.customer_id = o.customer_id
               and (own.id = i.id
                    or own.id is null
                       and (not d.is_billable or d.accepted_at < ${noInvoiceSince(app)}))
              join ${ordersForJoin} io on io.id = i.order_id
-       where d.id = ${deliveryId} and i.accounting_id is not null and i.state <> 'voided'
+       where d.id = ${deliveryId} and ${isOut('i')}
        order by i.created_at desc, i.id desc limit 1`,
   );
 

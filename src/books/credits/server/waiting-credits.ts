@@ -11,6 +11,7 @@ import { type SqlText, sql } from '../../../platform/sql.ts';
 import { OTHER_COMPANY } from '../../server/describe-problem.ts';
 import { sendCreditJob } from '../../server/jobs.ts';
 import { backInLine } from '../../server/outbox.ts';
+import { isOut } from './waiting-deposits.ts';
 
 const waitingClaim = rowShape({ claimId: text });
 const waitingCredit = rowShape({ id: text });
@@ -29,7 +30,7 @@ async function enqueueClaim(tx: Sql, claimId: string): Promise<void> {
   await enqueue(tx, creditClaimJob, { claimId }, { key: `credit:${claimId}`, maxAttempts: 25 });
 }
 
-/** The invoice of a delivery has come to the books: what was approved meanwhile follows, and empties of its customer that waited. */
+/** The invoice of a delivery has come to the books, or was billed by hand: what was approved meanwhile follows, and empties of its customer that waited. */
 export async function enqueueCreditsOf(tx: Sql, deliveryId: string): Promise<void> {
   const rows = await tx.rows(
     waitingClaim,
@@ -159,8 +160,7 @@ export async function enqueueForgottenCredits(tx: Sql, late: Date | null): Promi
     sql`
       select d.id from ${depositsBackForJoin} d join ${ordersForJoin} o on o.id = d.order_id
        where not exists (select from credit_memos m where m.empties_of = d.id)
-         and exists (select from invoices i where i.customer_id = o.customer_id
-                        and i.accounting_id is not null and i.state <> 'voided')
+         and exists (select from invoices i where i.customer_id = o.customer_id and ${isOut('i')})
          and d.accepted_at < coalesce(${late}::timestamptz, 'infinity')
        order by d.accepted_at limit 500`,
   );

@@ -17,9 +17,24 @@ import { type SqlText, sql } from '../../../platform/sql.ts';
 import { WITHOUT_BOOKS } from '../../connection/server/without-books.ts';
 import type { CreditState } from '../../contract.ts';
 
+/** Of an invoice: a shop without QuickBooks billed it by hand. Connected books count alone: a credit there names an invoice of theirs. */
+const billedByHand = (alias: string): SqlText => {
+  const it = sql.id(alias);
+  return sql`(${it}.state = 'elsewhere' and ${it}.billed_on is not null and ${WITHOUT_BOOKS})`;
+};
+
+/** Of an invoice: it is out, in the books or by hand, so a deposit back can name it. */
+export const isOut = (alias: string): SqlText => {
+  const it = sql.id(alias);
+  return sql`(${it}.accounting_id is not null and ${it}.state <> 'voided' or ${billedByHand(alias)})`;
+};
+
+/** Of the invoice `own` of a delivery: it bills it, or is going to. */
+export const OWN_COUNTS = sql`(own.state not in ('voided', 'elsewhere') or ${billedByHand('own')})`;
+
 /** Of a deposit back `d`: its delivery is billed itself. */
 export const OWN_INVOICE = sql`exists (select from invoices own
-  where own.delivery_id = d.id and own.state not in ('voided', 'elsewhere'))`;
+  where own.delivery_id = d.id and ${OWN_COUNTS})`;
 
 /** After so long a delivery that handed goods over and has no invoice gets none: everything was corrected away, or billed before. */
 const NO_INVOICE_MS = 3_600_000;

@@ -161,7 +161,7 @@ const markedRow = rowShape({
 
 /**
  * What was billed by hand was not: it waits again, and goes to QuickBooks where that is connected by now. Not while a credit, a correction or
- * an open amount hangs on it, and to QuickBooks only by who knows that it goes there (`sends`). @throws AppError `permission-denied`,
+ * an open amount hangs on it (a deposit back that nobody has written yet is owed either way, and stays under To do), and to QuickBooks only by who knows that it goes there (`sends`). @throws AppError `permission-denied`,
  * `not-found`, `failed-precondition`
  */
 export function takeBackBilled(
@@ -177,7 +177,8 @@ export function takeBackBilled(
         select i.delivery_id, i.doc_number as number,
                case when i.state = 'elsewhere' then i.billed_on end as billed_on,
                (i.told_on is not null
-                or exists (select from credit_memos m where m.invoice_id = i.id and m.state <> 'dropped')
+                or exists (select from credit_memos m where m.invoice_id = i.id and m.state <> 'dropped'
+                              and not (m.empties_of is not null and ${toBill('m')}))
                 or exists (select from invoice_differences w where w.invoice_id = i.id)) as used,
                exists (select from accounting_connections c where c.state = 'connected') as sends
           from invoices i join ${ordersForJoin} o on o.id = i.order_id

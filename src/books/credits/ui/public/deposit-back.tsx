@@ -6,7 +6,7 @@ import type { DepositBack } from '../../server/waiting-deposits.ts';
 
 /** What empties gave back, and with which credit. Shared with the delivery's page; `books`: inner states too. */
 export function DepositBackNote({ back, books }: { back: DepositBack; books: boolean }) {
-  const { cents, containers, ownInvoice, credit, creditState, invoiceId } = back;
+  const { cents, containers, ownInvoice, credit, creditState, invoiceId, isOutside } = back;
   return (
     <p className="mt-3 border-t border-rule pt-3">
       <span className="font-semibold">{words.back(cents, containers)}</span>{' '}
@@ -22,14 +22,14 @@ export function DepositBackNote({ back, books }: { back: DepositBack; books: boo
           <Badge tone={creditState === 'created' ? 'success' : 'plain'} compact>
             {creditStateText(
               { state: creditState, billedOn: back.billedOn },
-              { staff: books, isOutside: back.isOutside },
+              { staff: books, isOutside },
             )}
           </Badge>
         </>
-      ) : ownInvoice ? (
-        words.waitsOwn
+      ) : isOutside ? (
+        words.waitsByHand(ownInvoice)
       ) : (
-        words.waits
+        words.waits(ownInvoice)
       )}
     </p>
   );
