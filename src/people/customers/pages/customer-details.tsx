@@ -59,7 +59,12 @@ export default function CustomerDetails({ loaderData, actionData }: Route.Compon
       ) : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
         <AddressPanel customer={customer} />
-        <TermsSection customer={customer} companyMinimumCents={companyMinimumCents} isOwn={isOwn}>
+        <TermsSection
+          customer={customer}
+          companyMinimumCents={companyMinimumCents}
+          isNoBooks={loaderData.isNoBooks}
+          isOwn={isOwn}
+        >
           {isOwn ? (
             <Link
               to={`/dashboard/customers/${customer.id}/prices`}

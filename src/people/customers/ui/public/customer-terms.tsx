@@ -12,11 +12,14 @@ import { Fact } from '../fact.tsx';
 export function TermsSection({
   customer,
   companyMinimumCents,
+  isNoBooks,
   isOwn = false,
   children,
 }: {
   customer: CustomerDetail;
   companyMinimumCents: number;
+  /** The shop works without QuickBooks: there is nothing to match. */
+  isNoBooks: boolean;
   isOwn?: boolean;
   children?: ReactNode;
 }) {
@@ -47,7 +50,7 @@ export function TermsSection({
             <Badge tone="success">Open</Badge>
           )}
         </Fact>
-        {isOwn ? null : (
+        {isOwn || (isNoBooks && !customer.inAccounting) ? null : (
           <Fact label="QuickBooks">{customer.inAccounting ? 'Matched' : sentences.notMatched}</Fact>
         )}
       </dl>
