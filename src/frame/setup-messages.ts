@@ -10,6 +10,7 @@ export type StepName =
   | 'mail'
   | 'people'
   | 'products'
+  | 'prices'
   | 'customers'
   | 'order'
   | 'accounting'
@@ -34,6 +35,8 @@ export const customersText = (count: number) =>
   count === 0 ? '' : count === 1 ? '1 customer' : `${count.toLocaleString('en-US')} customers`;
 const named = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${many}`;
+export const withoutPrice = (count: number) =>
+  `${named(count, 'product on sale has', 'products on sale have')} no price`;
 /** The usual rate, and who has no tax. */
 export const taxState = (
   { count, untaxed }: { count: number; untaxed: number },
@@ -121,7 +124,7 @@ export const guideBack = 'It stands on Today again until every step is done.';
 export const STEP_GROUPS: readonly { title: string; steps: readonly StepName[] }[] = [
   { title: 'QuickBooks', steps: ['accounting', 'takeover'] },
   { title: 'Your company', steps: ['company', 'emergency', 'tax', 'mail'] },
-  { title: 'Products', steps: ['products', 'hazards', 'items', 'density'] },
+  { title: 'Products', steps: ['products', 'hazards', 'prices', 'items', 'density'] },
   { title: 'Customers and people', steps: ['customers', 'people'] },
   { title: 'Deliveries', steps: ['trucks', 'training'] },
   { title: 'First order', steps: ['order'] },
@@ -198,6 +201,15 @@ export const STEPS: Readonly<
       { to: '/dashboard/products/new', text: 'New product' },
       { to: '/dashboard/products/import', text: 'Import CSV' },
       { to: '/dashboard/safety', text: 'Safety data sheets' },
+    ],
+  },
+  prices: {
+    title: 'Prices',
+    text: 'Nobody can order a product without a price. Enter its list price on its page, or import the price list as a CSV file.',
+    unlocks: 'Customers see what it costs and can order it.',
+    links: [
+      { to: '/dashboard/products?state=active&price=none', text: 'Products without a price' },
+      { to: '/dashboard/prices/import', text: 'Import list prices' },
     ],
   },
   items: {

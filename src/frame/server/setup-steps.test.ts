@@ -86,6 +86,25 @@ test('tax: the usual rate settles it before there is a customer, and who has non
   await books.app.db.pool.query('delete from customers where id = $1', [untaxed]);
 });
 
+test('prices: a row while a product on sale has none, and nothing where all have one', async () => {
+  expect(await step('prices')).toBeUndefined();
+  const unpriced = await addProduct(books.app, { sku: 'NO-PRICE', name: 'Unpriced' });
+  const price = (cents: number | null) =>
+    books.app.db.pool.query('update products set price_cents = $2 where id = $1', [
+      unpriced,
+      cents,
+    ]);
+  await price(null);
+  expect(await step('prices')).toEqual({
+    name: 'prices',
+    done: false,
+    state: '1 product on sale has no price',
+  });
+  await price(100);
+  expect(await step('prices')).toBeUndefined();
+  await books.app.db.pool.query('delete from products where id = $1', [unpriced]);
+});
+
 test('what may be nothing for this company comes after what every shop needs', () => {
   const step = (name: 'density' | 'customers' | 'people' | 'order', done: boolean) => ({
     name,

@@ -9,6 +9,7 @@ import { customersForSetup } from '../../people/customers/server/public/queries.
 import type { App } from '../../platform/app.ts';
 import { productsWithUnknownHazard } from '../../products/catalogue/server/public/hazard-known.ts';
 import { countActiveProducts } from '../../products/catalogue/server/public/queries.ts';
+import { countWithoutPrice } from '../../products/catalogue/server/public/without-price.ts';
 import { roadFactsForSetup } from '../../safety/hazards/server/public/queries.ts';
 import { hazardsUnknown } from '../hazard-messages.ts';
 import * as words from '../setup-messages.ts';
@@ -47,7 +48,11 @@ export async function readSetupSteps(app: App): Promise<SetupStep[]> {
       roadFactsForSetup(app.db, NAMED),
     ]);
   const { settings } = company;
-  const onRoad = await deliveryForSetup(app.db, companyDay(settings, app.clock.now()));
+  const today = companyDay(settings, app.clock.now());
+  const [onRoad, unpriced] = await Promise.all([
+    deliveryForSetup(app.db, today),
+    countWithoutPrice(app.db, today),
+  ]);
   const isNoBooks = settings.usesQuickBooks === 'no';
   /** A step that can be answered with "not for us". Where the law requires the step, that answer is ignored. */
   const choice = (name: SetUpChoice, done: boolean, state: string, isLawful: boolean) => {
@@ -67,7 +72,7 @@ export async function readSetupSteps(app: App): Promise<SetupStep[]> {
   const missing = road.withoutDensity;
   const isTakenOverNow = connection !== undefined && (await isTakenOver(app.db, connection));
   const items = connection === undefined ? null : await loadNewItems(app, false);
-  // Every step stands in its place from the first day on, so that its number stays.
+  // Every other step stands in its place from the first day on.
   return [
     {
       name: 'accounting',
@@ -103,6 +108,10 @@ export async function readSetupSteps(app: App): Promise<SetupStep[]> {
             ? words.hazardsKnown
             : hazardsUnknown(unknown.length),
     },
+    // A row of its own only while something lacks one.
+    ...(unpriced === 0
+      ? []
+      : [{ name: 'prices' as const, done: false, state: words.withoutPrice(unpriced) }]),
     connection === undefined
       ? { name: 'items', ...ofBooks(isNoBooks) }
       : itemsStep(items, products),

@@ -71,6 +71,7 @@ export const PRODUCT_TABLE: TableShape<ProductTableRow> = {
     state: ['active', 'inactive'],
     sds: ['yes', 'no'],
     hazard: ['yes', 'no', 'unknown'],
+    price: ['none'],
   },
   sort: 'name',
 };

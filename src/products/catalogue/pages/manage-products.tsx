@@ -195,6 +195,12 @@ export default function ManageProducts({ loaderData, actionData }: Route.Compone
             ],
           },
           {
+            kind: 'hidden',
+            name: 'price',
+            label: adminMessages.price,
+            shown: adminMessages.withoutPrice,
+          },
+          {
             kind: 'choice',
             name: 'hazard',
             label: hazardMessages.title,

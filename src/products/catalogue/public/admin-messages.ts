@@ -4,6 +4,8 @@ export const any = 'All records';
 export const searchHint = 'Name, brand, size or SKU';
 export const withSheet = 'With an SDS';
 export const withoutSheet = 'Without an SDS';
+export const price = 'Price';
+export const withoutPrice = 'Without a price';
 export const active = 'Active';
 export const inactive = 'Inactive';
 export const state = 'State';
@@ -16,6 +18,7 @@ export const productViews = [
   { name: inactive, search: '?state=inactive' },
   { name: 'Without an SDS', search: '?state=active&sds=no' },
   { name: 'Hazard not known', search: '?state=active&hazard=unknown' },
+  { name: withoutPrice, search: '?state=active&price=none' },
 ];
 export const forbidden = 'Only the owner can manage products';
 export const forbiddenText = 'Ask an owner of this shop if something should change.';

@@ -6,10 +6,11 @@ import {
   type TestUser,
 } from '../../../../tests/support/app.ts';
 import { diceOf } from '../../../../tests/support/random-catalogue.ts';
-import { addProduct } from '../../../../tests/support/rows.ts';
+import { addCustomer, addProduct, addStaffPrice } from '../../../../tests/support/rows.ts';
 import { sortedIds, wholeTable } from '../../../../tests/support/whole-table.ts';
 import { newId } from '../../../platform/clock.ts';
 import { PRODUCT_TABLE } from '../product-table.ts';
+import { countWithoutPrice } from './public/without-price.ts';
 import { tableProducts } from './table-products.ts';
 
 let app: AppUnderTest;
@@ -66,6 +67,27 @@ test('a planned price stands in its row with its first day: the next of several,
   const { rows } = await tableProducts(app.db, owner, view, { limit: 50, today: '2026-11-28' });
   const planned = rows.filter((row) => row.comingFrom !== null);
   expect(planned).toMatchObject([{ id, comingCents: 222, comingFrom: '2026-12-01' }]);
+});
+
+test('without a price: no list price, none planned, and no customer’s own that counts', async () => {
+  const [bare, planned, agreed, ended] = await Promise.all(
+    ['BARE', 'PLANNED', 'AGREED', 'ENDED'].map((sku) => addProduct(app, { sku })),
+  );
+  const ids = [bare, planned, agreed, ended];
+  await app.db.pool.query('update products set price_cents = null where id = any($1)', [ids]);
+  await app.db.pool.query(
+    `insert into list_price_changes (id, product_id, price_cents, holds_from) values ($1, $2, 900, '2026-12-24')`,
+    [newId(app), planned],
+  );
+  const customerId = await addCustomer(app);
+  for (const id of [agreed ?? '', ended ?? '']) await addStaffPrice(app, customerId, id, 500);
+  await app.db.pool.query(
+    `update customer_prices set valid_until = '2026-11-27' where product_id = $1`,
+    [ended],
+  );
+  expect(new Set(await whole('price=none&state=active'))).toEqual(new Set([bare, ended]));
+  expect(await countWithoutPrice(app.db, '2026-11-28')).toBe(2);
+  expect(await countWithoutPrice(app.db, '2026-11-27')).toBe(1);
 });
 
 test('inactive records are for a super_admin', async () => {

@@ -17,6 +17,7 @@ import { type SqlText, sql } from '../../../platform/sql.ts';
 import type { ProductTableRow } from '../product-table.ts';
 import { searchTerm } from '../public/browsing.ts';
 import { hazardUnknown } from './public/hazard-known.ts';
+import { withoutPrice } from './public/without-price.ts';
 
 /** Some thousand records: sorted as they are read. No price is the lowest. */
 const SORTS: Readonly<Record<string, SortBy>> = {
@@ -65,7 +66,7 @@ export async function tableProducts(
   { limit, today }: { limit: number; today: string },
 ): Promise<TablePage<ProductTableRow>> {
   if (!isSuperAdmin(user)) throw permissionDenied();
-  const { q, state, sds, hazard } = view.filters;
+  const { q, state, sds, hazard, price } = view.filters;
   const term = searchTerm(q);
   const page = pageParts(SORTS, view, sql`p.id`, limit);
   const rows = await db.rows(
@@ -86,6 +87,7 @@ export async function tableProducts(
            ${state ? sql`and p.is_active = ${state === 'active'}` : sql.empty}
            ${sds ? sql`and (p.sds is not null) = ${sds === 'yes'}` : sql.empty}
            ${hazard ? sql`and ${HAZARD[hazard] ?? sql`true`}` : sql.empty}
+           ${price ? sql`and ${withoutPrice('p', today)}` : sql.empty}
            ${page.where} ${page.order}`,
   );
   return pageOf(rows, view, limit);
