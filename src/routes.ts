@@ -42,6 +42,7 @@ export default [
         route('invoices', 'books/invoices/pages/invoices.tsx'),
         route('invoices/:invoiceId', 'books/invoices/pages/invoice.tsx'),
         route('invoices/:invoiceId/invoice.pdf', 'books/invoices/pages/invoice-pdf.ts'),
+        route('credits/:creditId/credit.pdf', 'books/credits/pages/credit-pdf.ts'),
         route('unbilled', 'books/invoices/pages/unbilled.ts'),
         route('accounting/to-bill.csv', 'books/invoices/pages/to-bill-file.ts'),
         route('invoices.csv', 'books/invoices/pages/invoices-file.ts'),

@@ -202,6 +202,8 @@ export const creditMessages = {
   waiting: 'Not in QuickBooks yet',
   refused: 'The books refused it.',
   tax: (amount: string) => `${amount} of it tax`,
+  pdf: 'PDF',
+  pdfOf: (credit: string) => `PDF of credit ${credit}`,
   states: {
     queued: WAITS_FOR_BOOKS,
     sending: 'On its way',

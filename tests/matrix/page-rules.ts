@@ -138,6 +138,15 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
       invoiceId: (await deliveredOrder(world, object)).invoiceId,
     }),
   },
+  // Not written by hand: nobody has a paper of it.
+  '/dashboard/credits/:creditId/credit.pdf': {
+    who: MONEY,
+    own: [],
+    foreign: [],
+    params: async (world, object) => ({
+      creditId: (await deliveredOrder(world, object)).invoiceId,
+    }),
+  },
   '/dashboard/accounting/statements': { who: 'books' },
   // On to the customer's money.
   '/dashboard/accounting/statements/:customerId/*': {

@@ -374,7 +374,7 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/books/invoices/pages/invoice-pdf.ts',
-      code: 'if (own) return paper(own.bytes, own.number);',
+      code: 'if (own) return paperResponse(own.bytes, `invoice-${own.number}`);',
       without: '',
     },
   },

@@ -6,3 +6,7 @@ export const creditPlace = (creditId: string, invoiceId: string | null, orderId:
   invoiceId
     ? `/dashboard/invoices/${invoiceId}#${creditAnchor(creditId)}`
     : `/dashboard/orders/${orderId}`;
+
+/** The paper of a credit that the shop numbered itself. */
+export const creditPaperOf = (creditId: string): string =>
+  `/dashboard/credits/${creditId}/credit.pdf`;

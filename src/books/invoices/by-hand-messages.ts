@@ -46,7 +46,7 @@ export const byHandMessages = {
     customerName: string;
     totalCents: number;
   }) =>
-    `Credit ${credit.docNumber} for order ${credit.orderNumber} of ${credit.customerName}, ${formatCents(credit.totalCents)}, is granted and not written: write it in what you use, and say its number here.`,
+    `Credit ${credit.docNumber} for order ${credit.orderNumber} of ${credit.customerName}, ${formatCents(credit.totalCents)}, is granted and not written: give it a number, and its PDF is made.`,
   creditNumber: 'Your credit’s number',
   saveCredit: 'Mark as written',
   savedCredit: 'Marked as written.',
@@ -67,9 +67,13 @@ export const byHandMessages = {
   },
 } as const;
 
-/** The paper of an invoice that the shop numbered itself. */
-export const ownInvoiceWords = {
-  title: (number: string) => `Invoice ${number}`,
+/** The papers of invoices and credits that the shop numbered itself. */
+export const ownPaperWords = {
+  invoice: (number: string) => `Invoice ${number}`,
+  credit: (number: string) => `Credit ${number}`,
+  ofInvoice: 'Of invoice',
+  creditedTo: 'Credited to',
+  deposit: (containers: string) => `Container deposit, ${containers}`,
   goods: 'Goods',
   quantity: 'Quantity',
   price: 'Price',

@@ -80,6 +80,7 @@ const backRow = rowShape({
   ownInvoice: bool,
   /** Null: not credited yet. */
   credit: nullable(text),
+  creditId: nullable(text),
   creditState: nullable(textOf<CreditState>()),
   invoiceId: nullable(text),
   billedOn: nullable(date),
@@ -99,7 +100,8 @@ export const depositBackOf = (
     backRow,
     sql`
       select d.deposit_back_cents as cents, d.deposit_back_text as containers,
-             ${OWN_INVOICE} as own_invoice, m.doc_number as credit, m.state as credit_state,
+             ${OWN_INVOICE} as own_invoice, m.doc_number as credit, m.id as credit_id,
+             m.state as credit_state,
              m.invoice_id, case when m.state = 'elsewhere' then m.billed_on end as billed_on,
              ${WITHOUT_BOOKS} as is_outside
         from ${depositsBackForJoin} d join ${ordersForJoin} o on o.id = d.order_id

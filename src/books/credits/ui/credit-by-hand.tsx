@@ -11,7 +11,7 @@ export function CreditByHand({
   today,
   answer,
 }: {
-  credit: Pick<CreditSummary, 'id' | 'billedOn'>;
+  credit: Pick<CreditSummary, 'id' | 'docNumber' | 'billedOn'>;
   today: string;
   answer: unknown;
 }) {
@@ -29,6 +29,7 @@ export function CreditByHand({
           <TextField
             name="number"
             label={words.creditNumber}
+            defaultValue={credit.docNumber}
             maxLength={40}
             required
             error={failure?.fields?.number}

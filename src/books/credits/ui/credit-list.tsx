@@ -6,6 +6,7 @@ import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
 import { WithoutBooks } from '../../invoices/ui/without-books.ts';
 import { creditName, creditMessages as words } from '../../messages.ts';
 import { creditStateText } from '../credit-state.ts';
+import { CreditPaper } from './credit-paper.tsx';
 
 /** The credits against one invoice. */
 export function CreditList({
@@ -32,6 +33,7 @@ export function CreditList({
             </span>
             <span className="text-muted">{creditStateText(credit, { staff, isOutside })}</span>
           </p>
+          <CreditPaper credit={credit} />
           {staff && credit.state === 'needs_attention' ? (
             <div className="mt-2 grid gap-2">
               <Note tone="danger" title={credit.problem ?? words.refused} />

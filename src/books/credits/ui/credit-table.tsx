@@ -10,6 +10,7 @@ import { creditName, creditMessages as words } from '../../messages.ts';
 import { creditAnchor } from '../addresses.ts';
 import { creditStateText } from '../credit-state.ts';
 import { CreditByHand } from './credit-by-hand.tsx';
+import { CreditPaper } from './credit-paper.tsx';
 
 /** The credits against one invoice. What waits is settled in the inbox. */
 export function CreditTable({
@@ -53,6 +54,7 @@ export function CreditTable({
             {credit.reason ? `. ${credit.reason}` : ''}
           </p>
           {books && credit.state === 'needs_attention' ? <Parked credit={credit} /> : null}
+          <CreditPaper credit={credit} />
           {byHand && (credit.billedOn !== null || credit.state === 'queued') ? (
             <CreditByHand credit={credit} {...byHand} />
           ) : null}

@@ -2,6 +2,7 @@ import { SEEING_MONEY } from '../../../kit/actor.ts';
 import { nullIfGone } from '../../../kit/app-error.ts';
 import { failFile } from '../../../platform/http/file-failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
+import { paperResponse } from '../../documents/server/paper-response.ts';
 import { LedgerError } from '../../ledger-error.ts';
 import { openLedger } from '../../server/open-ledger.ts';
 import { invoiceMessages as words } from '../invoice-messages.ts';
@@ -15,24 +16,12 @@ export const middleware = [requireRole(SEEING_MONEY)];
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const own = await ownInvoicePdf(app, user, params.invoiceId).catch(nullIfGone);
-  if (own) return paper(own.bytes, own.number);
+  if (own) return paperResponse(own.bytes, `invoice-${own.number}`);
   const { accountingId, docNumber } = await invoiceInBooks(app, user, params.invoiceId).catch(
     failFile,
   );
   const bytes = await openLedger(app).invoicePdf(accountingId).catch(notPrinted);
-  return paper(bytes, docNumber);
-}
-
-function paper(bytes: Uint8Array, number: string): Response {
-  const name = number.replace(/[^A-Za-z0-9-]+/g, '-');
-  return new Response(new Uint8Array(bytes), {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="invoice-${name}.pdf"`,
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  });
+  return paperResponse(bytes, `invoice-${docNumber}`);
 }
 
 /** What went wrong, in a sentence: the books keep the paper, so without them there is none. */

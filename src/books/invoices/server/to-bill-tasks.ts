@@ -71,7 +71,7 @@ export async function toBillTasks({ app, scope }: Looking): Promise<Task[]> {
           intent: 'credit-written',
           label: words.saveCredit,
           fields: { creditId: credit.id },
-          input: writtenAs('number', words.creditNumber),
+          input: { ...writtenAs('number', words.creditNumber), value: credit.docNumber },
         },
         ...(credit.invoiceId
           ? [{ to: `/dashboard/invoices/${credit.invoiceId}`, label: words.seeLines }]

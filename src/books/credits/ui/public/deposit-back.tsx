@@ -3,10 +3,12 @@ import { Badge } from '../../../../ui/panel.tsx';
 import { creditStateText } from '../../credit-state.ts';
 import { DEPOSIT_BACK as words } from '../../deposit-messages.ts';
 import type { DepositBack } from '../../server/waiting-deposits.ts';
+import { CreditPaper } from '../credit-paper.tsx';
 
 /** What empties gave back, and with which credit. Shared with the delivery's page; `books`: inner states too. */
 export function DepositBackNote({ back, books }: { back: DepositBack; books: boolean }) {
-  const { cents, containers, ownInvoice, credit, creditState, invoiceId, isOutside } = back;
+  const { cents, containers, ownInvoice, credit, creditId, creditState, invoiceId, isOutside } =
+    back;
   return (
     <p className="mt-3 border-t border-rule pt-3">
       <span className="font-semibold">{words.back(cents, containers)}</span>{' '}
@@ -18,6 +20,9 @@ export function DepositBackNote({ back, books }: { back: DepositBack; books: boo
             <Link className="text-brand underline" to={`/dashboard/invoices/${invoiceId}`}>
               {words.credit(credit)}
             </Link>
+          )}{' '}
+          {creditId === null ? null : (
+            <CreditPaper credit={{ id: creditId, docNumber: credit, billedOn: back.billedOn }} />
           )}{' '}
           <Badge tone={creditState === 'created' ? 'success' : 'plain'} compact>
             {creditStateText(
