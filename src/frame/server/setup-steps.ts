@@ -8,8 +8,10 @@ import { countPeople } from '../../people/accounts/people/server/public/queries.
 import { customersForSetup } from '../../people/customers/server/public/queries.ts';
 import type { App } from '../../platform/app.ts';
 import { productsWithUnknownHazard } from '../../products/catalogue/server/public/hazard-known.ts';
-import { countActiveProducts } from '../../products/catalogue/server/public/queries.ts';
-import { countWithoutPrice } from '../../products/catalogue/server/public/without-price.ts';
+import {
+  countActiveProducts,
+  countWithoutPrice,
+} from '../../products/catalogue/server/public/queries.ts';
 import { roadFactsForSetup } from '../../safety/hazards/server/public/queries.ts';
 import { hazardsUnknown } from '../hazard-messages.ts';
 import * as words from '../setup-messages.ts';

@@ -10,7 +10,7 @@ import { addCustomer, addProduct, addStaffPrice } from '../../../../tests/suppor
 import { sortedIds, wholeTable } from '../../../../tests/support/whole-table.ts';
 import { newId } from '../../../platform/clock.ts';
 import { PRODUCT_TABLE } from '../product-table.ts';
-import { countWithoutPrice } from './public/without-price.ts';
+import { countWithoutPrice } from './public/queries.ts';
 import { tableProducts } from './table-products.ts';
 
 let app: AppUnderTest;

@@ -17,7 +17,7 @@ import { type SqlText, sql } from '../../../platform/sql.ts';
 import type { ProductTableRow } from '../product-table.ts';
 import { searchTerm } from '../public/browsing.ts';
 import { hazardUnknown } from './public/hazard-known.ts';
-import { withoutPrice } from './public/without-price.ts';
+import { withoutPrice } from './public/queries.ts';
 
 /** Some thousand records: sorted as they are read. No price is the lowest. */
 const SORTS: Readonly<Record<string, SortBy>> = {
