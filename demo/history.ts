@@ -14,6 +14,9 @@ import { type Bill, DEMO_REALM, FIRST_ORDER, SURCHARGE_ITEM } from './year.ts';
 
 const DAY = 86_400_000;
 
+/** Why the desk holds an order. */
+const HELD_FOR = 'Over the usual amount';
+
 /** Writes the invented year in few statements: orders, lines, events, deliveries (which `loadProofs` accepts), invoices. */
 export async function loadHistory(
   tx: Sql,
@@ -65,7 +68,7 @@ export async function loadHistory(
         placed_by: by(order)?.id,
         placed_by_name: '',
         status: isDelivered(order) ? 'delivered' : order.fate,
-        hold_reason: order.fate === 'on_hold' ? 'Over the usual amount' : null,
+        hold_reason: order.fate === 'on_hold' ? HELD_FOR : null,
         ship_to: { name, address1, city, state, zip, phone, deliveryNote: '' },
         po_number: poNumber,
         promised_on: promised(order),
@@ -90,7 +93,7 @@ export async function loadHistory(
           ? 4
           : order.fate === 'out_for_delivery'
             ? 3
-            : order.fate === 'confirmed' || order.fate === 'cancelled'
+            : ['confirmed', 'cancelled', 'on_hold'].includes(order.fate)
               ? 2
               : 1,
         placed_at: iso(order.placedAt),
@@ -135,7 +138,24 @@ export async function loadHistory(
   await put(
     'order_events',
     orders.flatMap((order) => {
-      const events = [{ kind: 'placed', at: order.placedAt, who: by(order), version: 1 }];
+      const events: {
+        kind: string;
+        at: number;
+        who: typeof desk;
+        version: number;
+        detail?: object;
+      }[] = [{ kind: 'placed', at: order.placedAt, who: by(order), version: 1 }];
+      if (order.fate === 'on_hold')
+        events.push({
+          kind: 'hold',
+          at: order.placedAt + DAY / 24,
+          who: desk,
+          version: 2,
+          detail: {
+            before: { status: 'placed', holdReason: null },
+            after: { status: 'on_hold', reason: HELD_FOR, holdReason: HELD_FOR },
+          },
+        });
       if (order.fate === 'confirmed' || order.fate === 'out_for_delivery' || isDelivered(order))
         events.push({ kind: 'confirm', at: order.placedAt + DAY / 24, who: desk, version: 2 });
       if (order.fate === 'out_for_delivery' || isDelivered(order))
@@ -157,7 +177,7 @@ export async function loadHistory(
         actor_name: '',
         kind: event.kind,
         version: event.version,
-        detail: {},
+        detail: event.detail ?? {},
       }));
     }),
   );

@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventSentences } from '../../src/ordering/orders/public/event-sentences.ts';
 import { loadOrder } from '../../src/ordering/orders/server/public/order-page.ts';
 import { OrderState } from '../../src/ordering/orders/ui/order-state.tsx';
 import { newId } from '../../src/platform/clock.ts';
@@ -135,4 +136,19 @@ test('too few orders say nothing usual; a buyer is told nothing of it, nor is it
   const theirs = await loadOrder(app, buyer, orderId);
   expect(theirs.held).toBeNull();
   expect(shown(theirs, false)).not.toContain('Balance');
+});
+
+test('once the desk confirms it, its history keeps who held it, why, and who ended that', async () => {
+  const orderId = await place(2);
+  await hold(orderId);
+  const body = { orderId, version: 2, action: 'confirm' };
+  expect((await app.call(buyer, 'POST', '/api/update-order', body)).status).toBe(403);
+  expect((await app.call(desk, 'POST', '/api/update-order', body)).status).toBe(200);
+  const [, held, confirmed] = (await loadOrder(app, buyer, orderId)).order.events;
+  expect(held).toMatchObject({ kind: 'hold', actorName: desk.displayName });
+  expect(confirmed).toMatchObject({ kind: 'confirm', actorName: desk.displayName });
+  expect(eventSentences(held?.detail ?? {}, new Map())).toEqual(['On hold: Over the usual amount']);
+  expect(eventSentences(confirmed?.detail ?? {}, new Map())).toEqual([
+    'It was on hold: Over the usual amount',
+  ]);
 });

@@ -34,3 +34,23 @@ test('another note of a line is said with its product', () => {
     'Soap, 1 gal, note: none',
   ]);
 });
+
+test('a hold is said with its reason where it begins, and again where it ends', () => {
+  const placed = { status: 'on_hold', holdReason: 'Credit hold' };
+  expect(eventSentences(placed, NONE)).toEqual(['On hold: Credit hold']);
+  const held = { reason: 'Over the usual amount', holdReason: 'Over the usual amount' };
+  expect(eventSentences({ before: { holdReason: null }, after: held }, NONE)).toEqual([
+    'On hold: Over the usual amount',
+  ]);
+  const ended = { before: { holdReason: held.holdReason }, after: { holdReason: null } };
+  expect(eventSentences(ended, NONE)).toEqual(['It was on hold: Over the usual amount']);
+  // Approved, and held by us after it: both are said, and why the desk approved it instead.
+  const instead = { reason: 'The approver is away', holdReason: 'Credit hold' };
+  expect(eventSentences({ before: { holdReason: 'approval' }, after: instead }, NONE)).toEqual([
+    'It waited for approval',
+    'On hold: Credit hold',
+    'The approver is away',
+  ]);
+  // A day that is moved while it is on hold: the reason is that of the day.
+  expect(eventSentences({ before: {}, after: { reason: 'Closed' } }, NONE)).toEqual(['Closed']);
+});

@@ -1,5 +1,11 @@
 import { dayText } from '../../../kit/time.ts';
-import { EVENT_MESSAGES, holdText, POLICY_MESSAGES } from './messages.ts';
+import {
+  EVENT_MESSAGES,
+  heldText,
+  holdText,
+  noLongerHeldText,
+  POLICY_MESSAGES,
+} from './messages.ts';
 import type { ShortfallPolicy } from './status.ts';
 
 interface ChangedLine {
@@ -54,10 +60,15 @@ function lineSentences(
 /** What an event changed, each with before and after. `names`: how products are called, by id. */
 export function eventSentences(detail: EventDetail, names: ReadonlyMap<string, string>): string[] {
   const { before = {}, after = {} } = detail;
-  const reason = after.reason ?? detail.holdReason;
+  const held = after.holdReason ?? detail.holdReason;
+  const was = before.holdReason;
+  // Of an order that is put on hold the reason of the act is that of the hold. Events of earlier releases say the act's alone.
+  const reason = after.reason === held ? undefined : after.reason;
   // The day moves with the wish: one sentence says both.
   const isAsWished = after.wantedOn === after.promisedOn && before.wantedOn === before.promisedOn;
   return [
+    ...(typeof was === 'string' && was ? [noLongerHeldText(was)] : []),
+    ...(typeof held === 'string' && held ? [heldText(held)] : []),
     ...(typeof reason === 'string' && reason ? [holdText(reason)] : []),
     ...lineSentences(
       (before.lines ?? []) as ChangedLine[],

@@ -11,12 +11,14 @@ import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { readCompany } from '../../../company/server/queries.ts';
 import { momentText } from '../../../kit/time.ts';
 import { limitsOfPerson, setOrderLimit } from '../../team/server/order-limits.ts';
+import { eventSentences, eventTitle } from '../public/event-sentences.ts';
 import {
   approvalOf,
   approvalsWaiting,
   limitOnChange,
   ordersToApprove,
 } from './public/approvals.ts';
+import { loadOrder } from './public/order-page.ts';
 import { readOrder } from './public/queries.ts';
 import { orderScope } from './public/scope.ts';
 
@@ -87,6 +89,13 @@ const mailsTo = async (who: TestUser, key: string) =>
   ).rows;
 const readApproval = async (who: TestUser, orderId: string) =>
   approvalOf(app, await readCompany(app), who, orderId);
+/** What the order's page shows of its history: by whom, what, and its sentences. */
+const history = async (who: TestUser, orderId: string) =>
+  (await loadOrder(app, who, orderId)).order.events.map(({ actorName, kind, detail }) => [
+    actorName,
+    eventTitle(kind),
+    eventSentences(detail, new Map()),
+  ]);
 const promised = async () =>
   (await app.db.pool.query('select promised::int as n from products where id = $1', [soap])).rows[0]
     .n;
@@ -192,6 +201,17 @@ test('a customer on credit hold still waits for the desk after the approval', as
   expect((await update(desk, { orderId, version: 2, action: 'release' })).body.status).toBe(
     'placed',
   );
+  // Its history says who held and released it, and why, to its buyer as to the desk.
+  for (const who of [buyer, desk])
+    expect(await history(who, orderId)).toEqual([
+      [buyer.displayName, 'Placed the order', ['Waits for approval']],
+      [
+        manager.displayName,
+        'Approved the order',
+        ['It waited for approval', 'On hold: Credit hold', 'Delivery: Wed, Mar 4'],
+      ],
+      [desk.displayName, 'Released the order', ['It was on hold: Credit hold']],
+    ]);
 });
 
 test('its buyer changes and withdraws what waits; within the limit it needs no approval any more', async () => {

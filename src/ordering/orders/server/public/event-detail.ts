@@ -6,6 +6,7 @@ const OPEN_CHANGES = new Set([
   'status',
   'totalCents',
   'reason',
+  'holdReason',
   'discount',
   'tax',
   'lines',

@@ -147,6 +147,7 @@ async function change(
   // A run asks this of the whole truck.
   if (input.action === 'send-out' && run === null) await checkLeavesAlone(tx, order);
   const before = { status: order.status, totalCents: order.totalCents };
+  const heldBefore = heldReason(order);
   const promisedBefore = order.promisedOn;
   const amountBefore = amountToApprove(order, order.totalCents);
   let applied = await applyChange(app, tx, actor, { order, input, company });
@@ -169,17 +170,24 @@ async function change(
   order.status = status;
   const totals = await writeOrder(app, tx, order, status);
   const version = order.version + 1;
+  const heldAfter = heldReason(order);
+  const isHoldOther = heldBefore !== heldAfter;
   await recordEvent(app, tx, actor, {
     orderId: order.id,
     kind: input.action,
     version,
     detail: {
-      before: { ...before, ...applied.before },
+      before: {
+        ...before,
+        ...applied.before,
+        ...(isHoldOther ? { holdReason: heldBefore } : {}),
+      },
       after: {
         status,
         totalCents: totals.totalCents,
         ...applied.after,
         ...(limit ? { reason: APPROVAL } : {}),
+        ...(isHoldOther ? { holdReason: heldAfter } : {}),
       },
     },
   });
@@ -224,6 +232,10 @@ async function change(
     promisedOn: awaitsApproval(order) ? null : order.promisedOn,
   };
 }
+
+/** Why it is on hold; null: it is not. The history says it where it begins and where it ends. */
+const heldReason = ({ status, holdReason }: LockedOrder): string | null =>
+  status === 'on_hold' ? holdReason : null;
 
 /** Mails the approver the order as it is after the change, with those of its products that other open orders bring too. */
 async function askApprover(
