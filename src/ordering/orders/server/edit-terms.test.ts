@@ -123,3 +123,30 @@ test('an order that is confirmed while its buyer changes it keeps what its total
   const totals = terms && draftTotals(order, draft, new Map(), terms);
   expect(totals?.totalCents).toBe(6198 + Math.round(6198 * 0.0825));
 });
+
+test('a line can come to what stands on it and what nobody is promised, and its save is held to the same', async () => {
+  const buyer = await addUser(app, { brands: ['Linnetfold'], customers: [customer] });
+  const few = await addProduct(app, { priceCents: 1033, quantity: 10 });
+  const { id } = await addOrder(app, {
+    customerId: customer,
+    status: 'placed',
+    lines: [{ productId: few, quantity: 4, unitPriceCents: 1033 }],
+  });
+  // Of the ten four are this order's and three another one's.
+  await app.db.pool.query('update products set promised = 7 where id = $1', [few]);
+  for (const who of [desk, buyer])
+    expect((await loadOrder(app, who, id)).terms?.lines).toMatchObject([
+      { productId: few, atMost: 7 },
+    ]);
+  const change = (quantity: number) =>
+    updateOrder(app, desk, {
+      orderId: id,
+      version: 1,
+      action: 'edit',
+      lines: [{ productId: few, quantity }],
+    });
+  await expect(change(8)).rejects.toMatchObject({
+    details: { short: [{ productId: few, wanted: 4, available: 3 }] },
+  });
+  await change(7);
+});

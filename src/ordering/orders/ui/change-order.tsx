@@ -25,10 +25,12 @@ import { AddOrderLine } from './add-order-line.tsx';
 import { ApprovalEnds } from './approval-ends.tsx';
 import { EditLines } from './edit-lines.tsx';
 import {
+  type Draft,
   draftInWords,
   draftTotals,
   fieldsOf,
   type OrderDraft,
+  openQuantity,
   useOrderDraft,
 } from './order-draft.ts';
 import { DraftSafety } from './order-safety.tsx';
@@ -50,6 +52,8 @@ interface ChangeOrderProps {
   days: readonly OfferedDay[];
   /** What the running total is reckoned with; null: none is shown. */
   terms: EditTerms | null;
+  /** More than there is can be ordered: it comes later. */
+  backOrdersAllowed: boolean;
   /** Above it a change waits for an approval; null where none is held against it. */
   limit: LimitOnChange | null;
   /** Incompatible products of the present order. */
@@ -133,6 +137,8 @@ export function ChangeOrder(props: ChangeOrderProps) {
     buyer && !may && order.status !== 'cancelled' ? draftInWords(order, edit.draft) : '';
   const message = words.length <= MESSAGE_LENGTH && !isWrong ? words : '';
   const totalCents = terms && draftTotals(order, edit.draft, newPrices, terms).totalCents;
+  const error = state === 'idle' && data !== past ? data?.error : undefined;
+  const atMost = stockOf(order, edit.draft, terms, data === past ? undefined : data);
   return (
     <Panel title={EDIT_MESSAGES.title}>
       <form
@@ -147,6 +153,8 @@ export function ChangeOrder(props: ChangeOrderProps) {
           order={order}
           edit={edit}
           newPrices={newPrices}
+          atMost={atMost}
+          backOrdersAllowed={props.backOrdersAllowed}
           form={form}
           wrong={wrong}
           onWrong={(productId, text) =>
@@ -155,13 +163,10 @@ export function ChangeOrder(props: ChangeOrderProps) {
             )
           }
         />
+        <SaveFailure error={error} timeZone={timeZone} />
         <AddOrderLine orderId={order.id} buyer={buyer} onAdd={edit.add} />
         <DraftSafety order={order} draft={edit.draft} pairs={apart} />
         <Details order={order} edit={edit} days={days} />
-        <SaveFailure
-          error={state === 'idle' && data !== past ? data?.error : undefined}
-          timeZone={timeZone}
-        />
         <ApprovalEnds order={order} draft={edit.draft} totalCents={totalCents} limit={limit} />
         <SaveBar
           isDirty={isDirty}
@@ -185,6 +190,23 @@ export function ChangeOrder(props: ChangeOrderProps) {
       </form>
     </Panel>
   );
+}
+
+/** How many each line can come to, by product: as the page was read, and as a save was refused since. */
+function stockOf(
+  order: OrderView,
+  draft: Draft,
+  terms: EditTerms | null,
+  answer: UpdateDone | undefined,
+): ReadonlyMap<string, number> {
+  const open = new Map(order.lines.map((line) => [line.productId, openQuantity(line)]));
+  return new Map([
+    ...draft.added.map(({ product }) => [product.id, product.available] as const),
+    ...(terms?.lines ?? []).map((line) => [line.productId, line.atMost] as const),
+    ...(answer?.error?.details?.short ?? []).map(
+      ({ productId, available }) => [productId, (open.get(productId) ?? 0) + available] as const,
+    ),
+  ]);
 }
 
 /** Why it was not saved. After a colleague's change: who changed what, with before and after. */

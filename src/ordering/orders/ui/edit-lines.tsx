@@ -3,8 +3,11 @@ import { formatCents, lineTotal } from '../../../kit/money.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { Badge } from '../../../ui/panel.tsx';
 import { MAX_LINE_NOTE } from '../../cart/limits.ts';
+import { inStock, later } from '../../cart/order-messages.ts';
+import { troubleOf } from '../../cart/ui/ordered-lines.ts';
 import { QuantityField, RowState } from '../../cart/ui/quantity-field.tsx';
 import { quantityIn } from '../../cart/ui/typed-quantities.ts';
+import type { QuantityState } from '../../cart/ui/use-order.ts';
 import { EDIT_MESSAGES } from '../change-messages.ts';
 import type { OrderView } from '../server/public/queries.ts';
 import { type OrderDraft, openQuantity } from './order-draft.ts';
@@ -29,6 +32,8 @@ export function EditLines({
   order,
   edit,
   newPrices,
+  atMost,
+  backOrdersAllowed,
   form,
   wrong,
   onWrong,
@@ -36,6 +41,9 @@ export function EditLines({
   order: OrderView;
   edit: OrderDraft;
   newPrices: ReadonlyMap<string, number>;
+  /** How many each line can come to, by product. */
+  atMost: ReadonlyMap<string, number>;
+  backOrdersAllowed: boolean;
   /** The form around them. */
   form: string;
   /** By product: what is typed and is no quantity. */
@@ -72,6 +80,8 @@ export function EditLines({
         <EditLine
           key={row.productId}
           row={row}
+          atMost={atMost.get(row.productId) ?? null}
+          backOrdersAllowed={backOrdersAllowed}
           form={form}
           wrong={wrong[row.productId]}
           onText={(text) => {
@@ -99,12 +109,17 @@ const LINK =
 /** One line as compact as those of the order guide: a field, the product, what it costs; its seldom wanted presses in words. */
 function EditLine({
   row,
+  atMost,
+  backOrdersAllowed,
   form,
   wrong,
   onText,
   onNote,
 }: {
   row: Row;
+  /** How many there are for it; null: not known. */
+  atMost: number | null;
+  backOrdersAllowed: boolean;
   form: string;
   /** What is typed and is no quantity of it. */
   wrong: string | undefined;
@@ -115,12 +130,14 @@ function EditLine({
   const [noting, setNoting] = useState(row.note !== '');
   const gone = quantity === 0;
   const label = `${name}, ${sizeUnit}`;
-  const isWrong = wrong !== undefined;
+  const state: QuantityState = wrong !== undefined ? 'wrong' : gone ? 'none' : 'saved';
+  const stock = { quantity, available: atMost ?? quantity, unitPriceCents: row.unitPriceCents };
+  const trouble = troubleOf(stock, state, backOrdersAllowed);
   const field = {
     productId,
     name: label,
-    state: isWrong ? ('wrong' as const) : gone ? ('none' as const) : ('saved' as const),
-    trouble: isWrong ? ({ kind: 'wrong', take: null } as const) : null,
+    state,
+    trouble,
     onType: (_productId: string, text: string) => onText(text),
   };
   return (
@@ -140,15 +157,20 @@ function EditLine({
       </p>
       <div className="col-start-2 flex items-center justify-between gap-x-3 lg:contents">
         <span className="tabular flex flex-wrap items-center gap-x-3 text-sm text-muted">
-          {isWrong ? (
+          {trouble ? (
             <>
-              <RowState {...field} available={0} />
-              {row.min > 0 ? EDIT_MESSAGES.delivered(row.min) : null}
+              <RowState {...field} available={stock.available} />
+              {trouble.kind === 'wrong' && row.min > 0 ? EDIT_MESSAGES.delivered(row.min) : null}
             </>
           ) : (
             <span>
-              {EDIT_MESSAGES.each(formatCents(row.unitPriceCents))}
-              {was !== null && was !== quantity ? ` · ${EDIT_MESSAGES.was(was)}` : ''}
+              {[
+                EDIT_MESSAGES.each(formatCents(row.unitPriceCents)),
+                ...(was !== null && was !== quantity ? [EDIT_MESSAGES.was(was)] : []),
+                ...(was !== quantity && !gone && atMost !== null
+                  ? [quantity > atMost ? later(atMost) : inStock(atMost)]
+                  : []),
+              ].join(' · ')}
             </span>
           )}
           {noting ? null : (

@@ -11,6 +11,8 @@ export interface UpdateDone {
     details?: {
       reason?: string;
       prices?: readonly { productId: string; unitPriceCents: number }[];
+      /** Of what there is too little: how much more can be had. */
+      short?: readonly { productId: string; available: number }[];
       changes?: readonly MeanwhileChange[];
     };
   };

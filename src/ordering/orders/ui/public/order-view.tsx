@@ -111,6 +111,7 @@ export function OrderView({
             may={mayChange}
             days={change?.days ?? []}
             terms={page.terms}
+            backOrdersAllowed={page.backOrdersAllowed}
             limit={page.limit}
             apart={page.apart}
             timeZone={page.timeZone}
