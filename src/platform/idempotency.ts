@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { stringify } from 'safe-stable-stringify';
 import { AppError } from '../kit/app-error.ts';
 import type { Sql } from './database.ts';
-import { json, rowShape, text } from './row-shape.ts';
+import { json, nullable, rowShape, text } from './row-shape.ts';
 import { type SqlText, sql } from './sql.ts';
 
 export interface KeyedWrite {
@@ -60,7 +60,8 @@ export const storingAnswer = (write: KeyedWrite, answer: unknown): SqlText => sq
   update idempotency_keys set status = 200, answer = ${JSON.stringify(answer)}
    where ${ofKey(write)}`;
 
-const requestRow = rowShape({ bodyHash: text, answer: json<unknown>() });
+/** A write that answers nothing keeps null. */
+const requestRow = rowShape({ bodyHash: text, answer: nullable(json<unknown>()) });
 
 /**
  * The answer that was kept under a key that is taken.

@@ -1,5 +1,7 @@
 /** What a site has, by storeroom. */
 export const stockAddress = (customerId: string) => `/dashboard/customers/${customerId}/stock`;
+/** On it, where a storeroom is added. */
+export const NEW_STOREROOM = 'new-storeroom';
 /** A chemical that the site buys from somebody else; null: a new one. */
 export const elsewhereAddress = (customerId: string, id: string | null = null) =>
   `${stockAddress(customerId)}/elsewhere${id === null ? '' : `/${id}`}`;

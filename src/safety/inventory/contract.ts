@@ -53,3 +53,12 @@ export const recordLeaving = z.strictObject({
   note: z.string().trim().max(MAX_NOTE, `At most ${MAX_NOTE} characters.`).default(''),
 });
 export type RecordLeaving = z.output<typeof recordLeaving>;
+
+/** A product, all its sizes, goes from a storeroom where it must not stand to another one. */
+export const moveApart = z.strictObject({
+  customerId: idText,
+  nameKey: text.max(200),
+  storeroomId: idText,
+  toStoreroomId: idText,
+});
+export type MoveApart = z.output<typeof moveApart>;

@@ -9,6 +9,14 @@ export const siteGone = () =>
   );
 export const notCountedSo = (name: string) =>
   new AppError('invalid-argument', 400, `${name} is not counted in this unit. Count whole packs.`);
+/** Of a product that was to be parted from another one. */
+export const meetsThere = (name: string, storeroom: string) =>
+  new AppError(
+    'failed-precondition',
+    409,
+    `Something stands in ${storeroom} by now that ${name} must not meet. Nothing was moved: choose another storeroom.`,
+    { reason: 'meets-there' },
+  );
 export const otherStoreroom = () =>
   new AppError('invalid-argument', 400, 'Choose another storeroom to move it to.', [
     { path: 'toStoreroomId', message: 'Choose another storeroom to move it to.' },

@@ -84,9 +84,16 @@ export const sameRoomQuestion =
 export const sameRoomAs = (name: string) => `${name} is the same room as`;
 export const joinRooms = 'Same room';
 export const ownRoom = 'A room of its own';
-export const canKill = (a: string, b: string) => `${a} and ${b} stand together and can kill.`;
+export const canKill = (a: string, b: string, room: string) =>
+  `${a} and ${b} stand together in ${room} and can kill.`;
 export const keepApart = (pairs: string) => `Keep apart: ${pairs}`;
-export const moveOne = 'Move one of them';
+export const whatHappens = 'What happens, and what to do';
+export const carryOne =
+  'Carry one of them to a storeroom where it does no harm, and say here which.';
+export const nowhereToCarry = 'In every other storeroom stands something that they must not meet.';
+export const addOne = 'Add a storeroom for one of them';
+export const moveTo = (name: string) => `Move ${name} to`;
+export const moveIt = 'Move';
 export const takePars = 'Take the suggested pars';
 export const parsTaken = (count: number) =>
   count === 0

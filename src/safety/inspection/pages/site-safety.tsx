@@ -172,7 +172,12 @@ export default function SiteSafety({ loaderData, actionData }: Route.ComponentPr
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:grid-rows-[auto_auto_1fr]">
           <ChemicalList page={safety}>
             <div className="empty:hidden lg:col-start-2 lg:row-span-2 lg:row-start-1">
-              <NeverMix pairs={safety.apart} />
+              <NeverMix
+                pairs={safety.apart}
+                customerId={site.id}
+                together={safety.together}
+                mayMove={customer.isActive}
+              />
             </div>
           </ChemicalList>
           <aside className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-2 lg:row-start-3">

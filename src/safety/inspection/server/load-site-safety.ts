@@ -3,6 +3,7 @@ import type { App } from '../../../platform/app.ts';
 import { siteCodes } from '../../binders/server/site-codes.ts';
 import { pictogramViews } from '../../hazards/server/describe-safety.ts';
 import { safetyOfHeld } from '../../hazards/server/public/queries.ts';
+import { standTogether } from '../../inventory/server/stand-together.ts';
 import { safetyContacts } from '../../sheets/server/public/save-safety-contact.ts';
 import type { HandoverView } from '../../sheets/sheet-view.ts';
 import { sheetsOfSite } from '../../sites/server/sheets-of-site.ts';
@@ -49,12 +50,14 @@ export async function loadSiteSafety(app: App, user: UserActor, customerId: stri
     codes,
     training,
     packs,
+    together,
   ] = await Promise.all([
     sheetsOfSite(app, user, customerId),
     safetyContacts(app, user, customerId),
     siteCodes(app, user, customerId),
     readTraining(app, user, customerId),
     packsOf(app, user, customerId),
+    standTogether(app, user, customerId),
   ]);
   const safety = new Map(
     (await safetyOfHeld(app.db, here)).map((one) => [one.nameKey, one] as const),
@@ -86,6 +89,8 @@ export async function loadSiteSafety(app: App, user: UserActor, customerId: stri
     here,
     missing,
     apart,
+    /** What of it stands in one storeroom. */
+    together,
     contacts,
     codes,
     packs,

@@ -1,5 +1,7 @@
 import { groupPairs } from '../../hazards/pair-groups.ts';
 import { isDeadly } from '../../hazards/public/deadly.ts';
+import type { TogetherPair } from '../../inventory/server/stand-together.ts';
+import { Together } from '../../inventory/ui/together.tsx';
 import { SheetLink } from '../../sheets/ui/sheet-link.tsx';
 import * as messages from '../messages.ts';
 import type { SiteSafety } from '../server/load-site-safety.ts';
@@ -35,8 +37,18 @@ function Pairs({ pairs }: { pairs: readonly Pair[] }) {
   );
 }
 
-/** What a site has and must never mix: what can kill is never folded and never cut, the rest is one press away. */
-export function NeverMix({ pairs }: { pairs: readonly Pair[] }) {
+/** What a site has and must never mix: what can kill is never folded and never cut, the rest is one press away. What of it stands in one storeroom comes first, with the act that parts it. */
+export function NeverMix({
+  pairs,
+  customerId,
+  together,
+  mayMove,
+}: {
+  pairs: readonly Pair[];
+  customerId: string;
+  together: readonly { room: { id: string; name: string }; pairs: readonly TogetherPair[] }[];
+  mayMove: boolean;
+}) {
   if (pairs.length === 0) return null;
   const deadly = pairs.filter(isDeadly);
   const others = pairs.filter((pair) => !isDeadly(pair));
@@ -45,6 +57,11 @@ export function NeverMix({ pairs }: { pairs: readonly Pair[] }) {
       <h2 id="never-mix" className="pb-1.5 text-base leading-6">
         {messages.neverMix}
       </h2>
+      <div className="text-sm leading-5 font-semibold">
+        {together.map((one) => (
+          <Together key={one.room.id} customerId={customerId} mayMove={mayMove} {...one} />
+        ))}
+      </div>
       <Pairs pairs={deadly} />
       {others.length > 0 ? (
         <details className="border-t border-on-bar/40">

@@ -10,7 +10,7 @@ import { titled } from '../../../ui/page-meta.ts';
 import { EmptyState, Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import { SEES_TO_SHEETS } from '../../sheets/server/public/save-safety-contact.ts';
 import { MAX_STOREROOM_NAME } from '../../sites/storeroom-name.ts';
-import { countAddress, stockAddress } from '../addresses.ts';
+import { countAddress, NEW_STOREROOM, stockAddress } from '../addresses.ts';
 import * as listMessages from '../messages.ts';
 import { type LoadedStock, loadStock } from '../server/load-stock.ts';
 import { stockAction } from '../server/stock-action.ts';
@@ -105,6 +105,7 @@ function AddForms({ customerId, rooms }: { customerId: string; rooms: number }) 
       >
         <input
           key={rooms}
+          id={NEW_STOREROOM}
           name="name"
           required
           maxLength={MAX_STOREROOM_NAME}

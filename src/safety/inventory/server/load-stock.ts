@@ -1,13 +1,10 @@
 import { readCompany } from '../../../company/server/queries.ts';
 import type { UserActor } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
-import {
-  type ApartPair,
-  incompatibleOnSite,
-} from '../../hazards/server/public/incompatible-in-cart.ts';
 import type { StockRow } from '../../sites/server/read-stock.ts';
-import { countedIn, stockOf } from './room-stock.ts';
+import { countedIn } from './room-stock.ts';
 import { siteOf } from './scope.ts';
+import { readShelves, type TogetherPair, togetherIn } from './stand-together.ts';
 
 const folded = (words: string) => words.toLowerCase().replace(/[^a-z0-9]+/g, ' ');
 
@@ -32,8 +29,8 @@ export interface StockRoom {
   rows: StockRow[];
   /** Counted here, though its place is another storeroom; `place` '': it has none. */
   others: { row: StockRow; quantity: number; place: string }[];
-  /** Incompatible pairs at this site, the deadliest first. */
-  apart: ApartPair[];
+  /** What stands together here and must not, the deadliest first. */
+  apart: TogetherPair[];
 }
 
 /**
@@ -47,11 +44,8 @@ export async function loadStock(
   { search, chemicalsOnly }: { search: string; chemicalsOnly: boolean },
 ) {
   const [site, company] = await Promise.all([siteOf(app, user, customerId), readCompany(app)]);
-  const { rooms, rows } = await stockOf(app, user, site.id);
-  const pairs = await incompatibleOnSite(
-    app,
-    rows.flatMap(({ nameKey, isHere }) => (isHere ? [nameKey] : [])),
-  );
+  const shelves = await readShelves(app, user, site.id);
+  const { storerooms: rooms, rows } = shelves;
   const words = folded(search).split(' ').filter(Boolean);
   const shown = rows.filter(
     (row) =>
@@ -72,7 +66,7 @@ export async function loadStock(
         place: nameOf.get(row.storeroomId ?? '') ?? '',
       }));
     const keys = new Set([...here, ...others.map(({ row }) => row)].map(({ nameKey }) => nameKey));
-    const apart = pairs.filter(({ a, b }) => id && keys.has(a.nameKey) && keys.has(b.nameKey));
+    const apart = id ? togetherIn(shelves, keys, id) : [];
     return { id, name, ...last, hasCode, rows: here, others, apart };
   };
   const all = [

@@ -51,7 +51,7 @@ const NOT_PLACED: Room = { id: null, storeroom: null, isOpen: true };
  * These storerooms of a site that the person sees to: by their ids, or by those of their codes, which forms of before sent; '' = not placed
  * yet. @throws as `countStoreroom`
  */
-async function roomsOf(
+export async function roomsOf(
   tx: Sql,
   user: UserActor,
   customerId: string,
@@ -160,7 +160,8 @@ const movementRow = rowShape({
   recordedBy: text,
 });
 
-async function write(
+/** Writes what was counted in a storeroom or left it. Who may is for the caller to check. */
+export async function writeMovements(
   app: App,
   tx: Sql,
   user: UserActor,
@@ -237,7 +238,7 @@ export function countStoreroom(
         const now = app.clock.now();
         const countedAt = at <= now && at > now - OLDEST_MS ? at : now;
         const place = { customerId, room, to: null, at: countedAt };
-        const countId = await write(app, tx, user, { place, lines });
+        const countId = await writeMovements(app, tx, user, { place, lines });
         return { counted: products.size, storeroom: room.storeroom, countId };
       },
     );
@@ -279,7 +280,7 @@ export function recordLeaving(
           atPlace: false,
           isOurs,
         };
-        await write(app, tx, user, {
+        await writeMovements(app, tx, user, {
           place: { customerId, room, to, at: app.clock.now() },
           lines: [{ kind, productId, quantity, note, ...line }],
         });

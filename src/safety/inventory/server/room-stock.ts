@@ -1,13 +1,18 @@
 import type { UserActor } from '../../../kit/actor.ts';
 import { dayIn } from '../../../kit/time.ts';
 import type { App } from '../../../platform/app.ts';
+import type { Sql } from '../../../platform/database.ts';
 import { readStock, type StockRow } from '../../sites/server/read-stock.ts';
 
 /** What was last ordered longer ago than this stands in the stock only when it is there, or the site has said something of it. */
 const MONTHS_BACK = 12;
 
 /** The stock of a site, as its page and its count take it. Who may see the site is for the caller to check. */
-export function stockOf(app: App, user: UserActor, customerId: string) {
+export function stockOf(
+  app: { db: Sql; clock: App['clock'] },
+  user: UserActor,
+  customerId: string,
+) {
   const since = new Date(app.clock.now());
   since.setUTCMonth(since.getUTCMonth() - MONTHS_BACK);
   return readStock(app.db, user, customerId, since);

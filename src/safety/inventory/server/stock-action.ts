@@ -18,8 +18,9 @@ import {
 } from '../../sites/server/public/place-products.ts';
 import { confirmStoreroom, joinStorerooms } from '../../sites/server/same-room.ts';
 import { storeroomName } from '../../sites/storeroom-name.ts';
-import { recordLeaving } from '../contract.ts';
+import { moveApart, recordLeaving } from '../contract.ts';
 import { notAPar } from '../stock-messages.ts';
+import { moveApart as storeMove } from './move-apart.ts';
 import { recordLeaving as storeLeaving } from './record-movements.ts';
 
 const ofSite = { customerId: idText };
@@ -53,6 +54,9 @@ export const stockAction = formActions(
     'move-product': pageForm(
       z.strictObject({ ...ofProduct, to: z.enum(['up', 'down']) }),
       (input, { app, user, keyIfAny: key }) => moveProduct(app, user, { ...input, key }),
+    ),
+    'move-apart': pageForm(moveApart, (input, { app, user, keyIfAny: key }) =>
+      storeMove(app, user, { ...input, key }),
     ),
     leave: pageForm(recordLeaving, (leaving, { app, user, keyIfAny }) =>
       storeLeaving(app, user, leaving, keyIfAny),

@@ -10,6 +10,7 @@ import * as messages from '../stock-messages.ts';
 import { Folded } from './folded.tsx';
 import { StockForm } from './stock-form.tsx';
 import { AlsoHere, StockRow } from './stock-row.tsx';
+import { Together } from './together.tsx';
 
 const LINK = 'inline-flex min-h-11 items-center font-semibold text-brand lg:min-h-8';
 
@@ -78,7 +79,16 @@ function RoomMore({ room, customerId }: { room: Room; customerId: string }) {
 }
 
 /** What stands in one storeroom and must not: what can kill is never folded and never cut; what happens, and the rest, is on the safety page. */
-function Apart({ pairs, customerId }: { pairs: Room['apart']; customerId: string }) {
+function Apart({
+  room,
+  customerId,
+  mayMove,
+}: {
+  room: Room;
+  customerId: string;
+  mayMove: boolean;
+}) {
+  const { apart: pairs } = room;
   const deadly = pairs.filter(isDeadly);
   const others = pairs.filter((pair) => !isDeadly(pair));
   const why = `/dashboard/customers/${customerId}/safety#never-mix`;
@@ -86,14 +96,13 @@ function Apart({ pairs, customerId }: { pairs: Room['apart']; customerId: string
     <>
       {deadly.length > 0 ? (
         <div className="bg-bar px-3 py-1.5 text-sm leading-6 font-semibold text-on-bar">
-          {deadly.map(({ a, b }) => (
-            <p key={`${a.nameKey} ${b.nameKey}`}>
-              {messages.canKill(a.name, b.name)}{' '}
-              <Link to={why} className="text-on-bar underline">
-                {messages.moveOne}
-              </Link>
-            </p>
-          ))}
+          <Together customerId={customerId} room={room} pairs={deadly} mayMove={mayMove} />
+          <Link
+            to={why}
+            className="inline-flex min-h-11 items-center text-on-bar underline lg:min-h-6"
+          >
+            {messages.whatHappens}
+          </Link>
         </div>
       ) : null}
       {others.length > 0 ? (
@@ -143,7 +152,7 @@ export function StockRoom({
           </span>
         ) : null}
       </div>
-      <Apart pairs={room.apart} customerId={customerId} />
+      <Apart room={room} customerId={customerId} mayMove={mayCount} />
       {room.rows.length + room.others.length === 0 ? (
         <p className="py-2 text-muted">{messages.emptyRoom}</p>
       ) : (

@@ -53,18 +53,26 @@ export function placeProduct(
 ): Promise<void> {
   const { customerId, productId, storeroomId, key } = row;
   const change = { customerId, operation: 'place-product', body: { productId, storeroomId }, key };
-  return changeSite(app, user, change, async (tx) => {
-    if (storeroomId !== null && !(await hasStoreroom(tx, customerId, storeroomId)))
-      throw storeroomGone();
-    const behind = sql`(select coalesce(max(position), 0) + 1 from site_products
-                         where customer_id = ${customerId} and storeroom_id = ${storeroomId})`;
-    await setRow(
-      tx,
-      user,
-      row,
-      sql`storeroom_id = ${storeroomId}, position = ${storeroomId === null ? sql`0` : behind}`,
-    );
-  });
+  return changeSite(app, user, change, (tx) => placeIn(tx, user, row));
+}
+
+/** The same inside a change of the site. @throws AppError `not-found` */
+export async function placeIn(
+  tx: Sql,
+  user: UserActor,
+  row: OfRow & { storeroomId: string | null },
+): Promise<void> {
+  const { customerId, storeroomId } = row;
+  if (storeroomId !== null && !(await hasStoreroom(tx, customerId, storeroomId)))
+    throw storeroomGone();
+  const behind = sql`(select coalesce(max(position), 0) + 1 from site_products
+                       where customer_id = ${customerId} and storeroom_id = ${storeroomId})`;
+  await setRow(
+    tx,
+    user,
+    row,
+    sql`storeroom_id = ${storeroomId}, position = ${storeroomId === null ? sql`0` : behind}`,
+  );
 }
 
 const idRow = rowShape({ id: text });
