@@ -1773,14 +1773,14 @@ export interface Operations {
       bound: boolean;
     };
   };
-  /** Report lines of a delivery as short, damaged or wrong. Customers’ buyers, and sales reps, or staff with the duty desk (a super_admin has all duties). */
+  /** Report lines of a delivery as short, damaged, wrong or ordered by mistake. Customers’ buyers, and sales reps, or staff with the duty desk (a super_admin has all duties). */
   postClaims: {
     input: {
       deliveryId: string;
       lines: {
         orderLineId: string;
         quantity: number;
-        kind: "short" | "damaged" | "wrong-item";
+        kind: "short" | "damaged" | "wrong-item" | "by-mistake";
       }[];
       words?: string;
       photos?: string[];

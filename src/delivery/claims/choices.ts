@@ -1,6 +1,8 @@
 /** What is wrong with a line. */
-export const CLAIM_KINDS = ['short', 'damaged', 'wrong-item'] as const;
+export const CLAIM_KINDS = ['short', 'damaged', 'wrong-item', 'by-mistake'] as const;
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
+/** Ordered by mistake: nothing is wrong with the goods, so they are taken back and never sent again. */
+export const isTakenBack = (kind: ClaimKind): boolean => kind === 'by-mistake';
 
 export const CLAIM_STATES = ['open', 'approved', 'declined', 'withdrawn'] as const;
 export type ClaimState = (typeof CLAIM_STATES)[number];

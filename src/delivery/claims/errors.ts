@@ -24,6 +24,7 @@ export const moreThanLeft = (name: string, left: number, billed: number) =>
   precondition('more-than-left', messages.moreThanLeft(name, left, billed), { most: left });
 export const everyLine = () => invalid('lines', messages.everyLine);
 export const moreThanClaimed = () => invalid('lines', messages.moreThanClaimed);
+export const notSentAgain = (name: string) => invalid('lines', messages.notSentAgain(name));
 export const answerMissing = () => invalid('answer', messages.answerMissing);
 
 /** Only a decision without consequences can be undone. */

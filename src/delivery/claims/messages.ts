@@ -1,11 +1,12 @@
 import { formatCents } from '../../kit/money.ts';
 import { dayText } from '../../kit/time.ts';
-import type { ClaimKind, ClaimState } from './choices.ts';
+import { type ClaimKind, type ClaimState, isTakenBack } from './choices.ts';
 
 export const KIND_WORDS: Record<ClaimKind, string> = {
   short: 'Not received',
   damaged: 'Damaged',
   'wrong-item': 'Wrong item',
+  'by-mistake': 'Ordered by mistake',
 };
 
 /** Every sentence of the room, in one place. */
@@ -62,6 +63,13 @@ export const messages = {
   photos: 'Photos',
   addPhotos: 'Add photos',
   photosHint: 'Up to 10. A photo of the damage and of the label settles it fastest.',
+  /** Of goods that were ordered by mistake. */
+  takeBack:
+    'We answer whether we take it back and how it gets to us. Keep it closed and as it came: it is credited once we have it.',
+  /** The same, to whoever decides. */
+  fetchFirst:
+    'Answer how it comes back, best with the driver of the next delivery there; approve it once it is here. Approving credits it.',
+  notSentAgain: (name: string) => `${name} was ordered by mistake: it is not sent again.`,
   photosAgain: (count: number) =>
     count === 1
       ? 'Choose the photo again: a page that is loaded anew does not keep it.'

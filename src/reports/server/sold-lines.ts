@@ -32,7 +32,7 @@ const DISCOUNTED = sql`l.unit_price_cents
 /**
  * What was sold, a row for each line handed over (the lower count until the desk has decided) and for each that was credited, by the
  * company's day. `cents`: goods alone, after the order's discount. `cost_cents`: at today's cost, null where it is not known; goods that
- * came damaged or wrong cost us all the same, what was short did not leave.
+ * came damaged or wrong cost us all the same, what was short did not leave, and what was ordered by mistake came back.
  */
 export const soldLines = (only: Only, timeZone: string): SqlText => sql`(
   select d.delivered_on as day, o.id as order_id, o.customer_id, o.customer_name, l.product_id, l.brand,
@@ -49,7 +49,7 @@ export const soldLines = (only: Only, timeZone: string): SqlText => sql`(
   select (c.decided_at at time zone ${timeZone})::date, o.id, o.customer_id, o.customer_name, l.product_id, l.brand,
          coalesce(ours.id, ''), coalesce(ours.display_name, ''),
          false, -a.approved * ${DISCOUNTED},
-         case when k.cost_cents is null then null when a.kind = 'short' then -a.approved * k.cost_cents
+         case when k.cost_cents is null then null when a.kind in ('short', 'by-mistake') then -a.approved * k.cost_cents
               else 0 end
     from ${approvedClaimsForJoin} c
          join ${approvedLinesForJoin} a on a.claim_id = c.id

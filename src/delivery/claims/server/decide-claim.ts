@@ -10,7 +10,7 @@ import { notFound, permissionDenied } from '../../../platform/http/errors.ts';
 import { enqueue } from '../../../platform/queue.ts';
 import { rowShape, text, textOf } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import type { ClaimState } from '../choices.ts';
+import { type ClaimState, isTakenBack } from '../choices.ts';
 import type { Claim, ClaimReceipt, DecideClaim } from '../contract.ts';
 import {
   alreadyDecided,
@@ -19,6 +19,7 @@ import {
   everyLine,
   moreThanClaimed,
   moreThanLeft,
+  notSentAgain,
 } from '../errors.ts';
 import { lockClaims } from './claimable.ts';
 import { leftOf, lineCredits } from './line-credits.ts';
@@ -132,7 +133,7 @@ async function sendAgain(
 
 /**
  * Approves quantities of a claim, to be credited or to be sent again at no charge, or declines it when nothing is. A claim is decided once; nothing more can be credited than was
- * reported, so over all claims of a line never more than was delivered. Beside credits of the same lines it needs a reason.
+ * reported, so over all claims of a line never more than was delivered. What was ordered by mistake is taken back, and never sent again. Beside credits of the same lines it needs a reason.
  * @throws AppError `permission-denied`, `not-found`, `invalid-argument`, `failed-precondition`
  */
 export async function decideClaim(
@@ -151,6 +152,7 @@ export async function decideClaim(
       const credited = approved.get(line.orderLineId);
       if (credited === undefined) throw everyLine();
       if (credited + (replaced.get(line.orderLineId) ?? 0) > line.quantity) throw moreThanClaimed();
+      if (isTakenBack(line.kind) && replaced.get(line.orderLineId)) throw notSentAgain(line.name);
     }
     await checkCredits(tx, claim, approved, input.besides ?? '');
     const isCredited = input.lines.some((line) => line.approved > 0);

@@ -21,7 +21,7 @@ export const claimEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: '/api/claims',
     who: ORDERING,
-    summary: 'Report lines of a delivery as short, damaged or wrong',
+    summary: 'Report lines of a delivery as short, damaged, wrong or ordered by mistake',
     input: raiseClaimInput,
     output: claimReceipt,
     idempotent: true,

@@ -233,3 +233,23 @@ test('a photo is sent before its claim, once, and shown to whoever sees the orde
   const wrong = `/api/claim-photos/${'b'.repeat(64)}?delivery=${deliveryId}`;
   expect((await shop.app.call(buyer, 'PUT', wrong, bytes)).status).toBe(400);
 });
+
+test('ordered by mistake: reported without a photo, never sent again, credited as every other claim', async () => {
+  const { order, deliveryId } = await delivered();
+  const lines = [line(order, 2, 0, 'by-mistake')];
+  const raised = await report(buyer, { deliveryId, lines });
+  expect(raised.status).toBe(200);
+  const id = raised.body.id;
+  const of = { orderLineId: order.lineIds[0] };
+  const stranger = await addUser(shop.app, { customers: [await addCustomer(shop.app)] });
+  expect((await report(stranger, { deliveryId, lines })).status).toBe(404);
+  expect((await decide(id, [{ ...of, approved: 2 }], '', buyer)).status).toBe(403);
+  const again = await decide(id, [{ ...of, approved: 1, replaced: 1 }]);
+  expect(again.status).toBe(400);
+  expect(JSON.stringify(again.body)).toContain('was ordered by mistake: it is not sent again');
+  expect((await decide(id, [{ ...of, approved: 2 }])).body.state).toBe('approved');
+  const jobs = await shop.app.db.pool.query(`select key from graphile_worker.jobs where key = $1`, [
+    `credit:${id}`,
+  ]);
+  expect(jobs.rows).toHaveLength(1);
+});

@@ -8,7 +8,7 @@ import { FailureNote } from '../../../ui/failure.tsx';
 import { Note, Panel } from '../../../ui/panel.tsx';
 import { freshKey } from '../../../ui/send-key.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { MAX_CLAIM_PHOTOS } from '../choices.ts';
+import { isTakenBack, MAX_CLAIM_PHOTOS } from '../choices.ts';
 import type { ClaimableLine } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { withParts } from '../part-of-unit.ts';
@@ -41,6 +41,11 @@ export function ClaimForm(props: { person: string; deliveryId: string; lines: Cl
     return one && one.quantity > 0 && left > 0 ? [{ orderLineId, name, sizeUnit, ...one }] : [];
   });
   const without = named.find(({ kind }) => kind === undefined);
+  // There is nothing to see of goods that are as they were ordered; photos that were chosen before stay.
+  const asksPhotos =
+    photos.length > 0 ||
+    named.length === 0 ||
+    named.some(({ kind }) => !kind || !isTakenBack(kind));
 
   const heard = async (result: ClaimSent) => {
     setBusy('');
@@ -123,14 +128,16 @@ export function ClaimForm(props: { person: string; deliveryId: string; lines: Cl
           value={words}
           onChange={(event) => change({ words: event.currentTarget.value })}
         />
-        <ChosenPhotos
-          photos={photos}
-          lost={lostPhotos}
-          onChange={(next) => {
-            setPhotos(next);
-            change({ photos: next.length, lostPhotos: 0 });
-          }}
-        />
+        {asksPhotos ? (
+          <ChosenPhotos
+            photos={photos}
+            lost={lostPhotos}
+            onChange={(next) => {
+              setPhotos(next);
+              change({ photos: next.length, lostPhotos: 0 });
+            }}
+          />
+        ) : null}
         <FailureNote failure={failure} title={messages.notSent} unanswered={messages.unknown}>
           {messages.typedStays}
         </FailureNote>

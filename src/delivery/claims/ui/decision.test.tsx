@@ -48,6 +48,21 @@ test('how many were delivered, and the money of the credit, stand before the pre
   expect(before).toContain('$207.50');
 });
 
+test('of what was ordered by mistake nothing is sent again: it is fetched first, then credited', () => {
+  const line = { orderLineId: 'a', name: 'Bleach', sizeUnit: '5 gal', quantity: 2 };
+  const money = { unitPriceCents: 100, approved: null, replaced: 0 };
+  const claim = { words: '', lines: [{ ...line, ...money, kind: 'by-mistake' }] };
+  const of = { claim: claim as unknown as Claim, delivered: [], credits: [], answer: undefined };
+  const element = <Decision {...of} again={{ day: '2026-12-01', deposits: {} }} />;
+  const html = renderToStaticMarkup(
+    <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />,
+  );
+  expect(html).toContain('2 ordered by mistake');
+  expect(html).toContain(messages.fetchFirst);
+  expect(html).toContain('<input type="hidden" name="replaced" value="0"/>');
+  expect(html).not.toContain(messages.replace('Bleach'));
+});
+
 test('one bottle of a case: the report says so in words, the desk reads what it comes to and what to do', () => {
   const line = { name: 'Glass Cleaner', sizeUnit: '12 x 32 oz case', unitPriceCents: 4999 };
   expect(messages.unit(2, line.sizeUnit)).toBe('cases of 12 x 32 oz');

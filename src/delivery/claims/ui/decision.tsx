@@ -9,6 +9,7 @@ import { FailureNote, failedForm, useFailure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { isTakenBack } from '../choices.ts';
 import type { Claim, LineCredit } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { partOf } from '../part-of-unit.ts';
@@ -59,14 +60,21 @@ function LineDecision({
           value={credit}
           onChange={(event) => onCredit(event.currentTarget.value)}
         />
-        <TextField
-          {...count}
-          name="replaced"
-          label={messages.replace(line.name)}
-          hint={messages.replaceHint(day)}
-          value={replace}
-          onChange={(event) => onReplace(event.currentTarget.value)}
-        />
+        {isTakenBack(line.kind) ? (
+          <p className="text-sm sm:pt-7">
+            <input type="hidden" name="replaced" value="0" />
+            {messages.fetchFirst}
+          </p>
+        ) : (
+          <TextField
+            {...count}
+            name="replaced"
+            label={messages.replace(line.name)}
+            hint={messages.replaceHint(day)}
+            value={replace}
+            onChange={(event) => onReplace(event.currentTarget.value)}
+          />
+        )}
       </div>
       <p className="tabular mt-1 flex flex-wrap justify-between gap-x-4">
         <span>{delivered}</span>

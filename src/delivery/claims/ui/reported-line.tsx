@@ -1,6 +1,6 @@
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
-import { CLAIM_KINDS } from '../choices.ts';
+import { CLAIM_KINDS, isTakenBack } from '../choices.ts';
 import type { ClaimableLine } from '../contract.ts';
 import { KIND_WORDS, messages } from '../messages.ts';
 import { insideOf } from '../part-of-unit.ts';
@@ -132,6 +132,9 @@ function WhatIsWrong(props: {
           </label>
         ))}
       </div>
+      {chosen.kind && isTakenBack(chosen.kind) ? (
+        <p className="mt-1 max-w-prose text-sm text-muted">{messages.takeBack}</p>
+      ) : null}
       {missing ? (
         <p role="alert" className="mt-1 text-sm font-semibold text-danger">
           {messages.kindMissing}
