@@ -1,6 +1,6 @@
 import { formatCents } from '../../kit/money.ts';
 import { dayText } from '../../kit/time.ts';
-import { type ClaimKind, type ClaimState, isTakenBack } from './choices.ts';
+import type { ClaimKind, ClaimState } from './choices.ts';
 
 export const KIND_WORDS: Record<ClaimKind, string> = {
   short: 'Not received',

@@ -12,7 +12,7 @@ import { isTakenBack, MAX_CLAIM_PHOTOS } from '../choices.ts';
 import type { ClaimableLine } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { withParts } from '../part-of-unit.ts';
-import { NOTHING_SENT, useClaimDraft } from './claim-draft.ts';
+import { type ChosenLine, NOTHING_SENT, useClaimDraft } from './claim-draft.ts';
 import { kindId, ReportedLine } from './reported-line.tsx';
 import { type ClaimSent, sendClaim, sendClaimAgain } from './send-claim.ts';
 
@@ -25,7 +25,18 @@ const OWN_WORDS: readonly string[] = ['failed-precondition', 'invalid-argument']
 const shown = (failure: Failure): Failure =>
   OWN_WORDS.includes(failure.code) ? failure : { ...failure, message: messageFor(failure) };
 
-/** What is short, damaged or wrong. Everything stays on the page until the server has taken it. */
+/** The lines that are ticked, with what is said of them. */
+const namedOf = (lines: readonly ClaimableLine[], chosen: Readonly<Record<string, ChosenLine>>) =>
+  lines.flatMap(({ orderLineId, name, sizeUnit, left }) => {
+    const one = chosen[orderLineId];
+    return one && one.quantity > 0 && left > 0 ? [{ orderLineId, name, sizeUnit, ...one }] : [];
+  });
+
+/** There is nothing to see of goods that are as they were ordered. */
+const asksPhotos = (named: readonly ChosenLine[]) =>
+  named.length === 0 || named.some(({ kind }) => !kind || !isTakenBack(kind));
+
+/** What is short, damaged, wrong or ordered by mistake. Everything stays on the page until the server has taken it. */
 export function ClaimForm(props: { person: string; deliveryId: string; lines: ClaimableLine[] }) {
   const { deliveryId, lines } = props;
   const { entry, change, forget } = useClaimDraft(props.person, deliveryId);
@@ -36,16 +47,8 @@ export function ClaimForm(props: { person: string; deliveryId: string; lines: Cl
   const [pressed, setPressed] = useState(false);
   const [arrived, setArrived] = useState<string>();
   const navigate = useNavigate();
-  const named = lines.flatMap(({ orderLineId, name, sizeUnit, left }) => {
-    const one = chosen[orderLineId];
-    return one && one.quantity > 0 && left > 0 ? [{ orderLineId, name, sizeUnit, ...one }] : [];
-  });
+  const named = namedOf(lines, chosen);
   const without = named.find(({ kind }) => kind === undefined);
-  // There is nothing to see of goods that are as they were ordered; photos that were chosen before stay.
-  const asksPhotos =
-    photos.length > 0 ||
-    named.length === 0 ||
-    named.some(({ kind }) => !kind || !isTakenBack(kind));
 
   const heard = async (result: ClaimSent) => {
     setBusy('');
@@ -128,16 +131,15 @@ export function ClaimForm(props: { person: string; deliveryId: string; lines: Cl
           value={words}
           onChange={(event) => change({ words: event.currentTarget.value })}
         />
-        {asksPhotos ? (
-          <ChosenPhotos
-            photos={photos}
-            lost={lostPhotos}
-            onChange={(next) => {
-              setPhotos(next);
-              change({ photos: next.length, lostPhotos: 0 });
-            }}
-          />
-        ) : null}
+        <ChosenPhotos
+          asked={asksPhotos(named)}
+          photos={photos}
+          lost={lostPhotos}
+          onChange={(next) => {
+            setPhotos(next);
+            change({ photos: next.length, lostPhotos: 0 });
+          }}
+        />
         <FailureNote failure={failure} title={messages.notSent} unanswered={messages.unknown}>
           {messages.typedStays}
         </FailureNote>
@@ -156,12 +158,15 @@ export function ClaimForm(props: { person: string; deliveryId: string; lines: Cl
 }
 
 function ChosenPhotos(props: {
+  /** False: none is asked; what was chosen before stays. */
+  asked: boolean;
   photos: File[];
   /** So many were chosen before the page was loaded anew. */
   lost: number;
   onChange: (photos: File[]) => void;
 }) {
   const { photos, lost, onChange } = props;
+  if (!props.asked && photos.length === 0) return null;
   return (
     <div>
       <p className="font-semibold">
