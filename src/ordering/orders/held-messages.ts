@@ -1,4 +1,5 @@
 import { formatCents } from '../../kit/money.ts';
+import { holdText } from './public/messages.ts';
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
@@ -25,3 +26,10 @@ export const lateText = (owed: {
   `${owed.overdueCents >= owed.balanceCents ? 'all of it' : formatCents(owed.overdueCents)} overdue${
     owed.lateDays === null ? '' : `, the oldest by ${days(owed.lateDays)}`
   }`;
+
+/** In an order's history: that it is held from then on, and why. */
+export const heldText = (reason: string): string =>
+  reason === 'approval' ? holdText(reason) : `On hold: ${reason}`;
+/** In an order's history: what it was held for until then. */
+export const noLongerHeldText = (reason: string): string =>
+  reason === 'approval' ? 'It waited for approval' : `It was on hold: ${reason}`;

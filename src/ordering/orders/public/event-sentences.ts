@@ -1,11 +1,6 @@
 import { dayText } from '../../../kit/time.ts';
-import {
-  EVENT_MESSAGES,
-  heldText,
-  holdText,
-  noLongerHeldText,
-  POLICY_MESSAGES,
-} from './messages.ts';
+import { heldText, noLongerHeldText } from '../held-messages.ts';
+import { EVENT_MESSAGES, holdText, POLICY_MESSAGES } from './messages.ts';
 import type { ShortfallPolicy } from './status.ts';
 
 interface ChangedLine {

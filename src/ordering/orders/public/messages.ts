@@ -258,13 +258,6 @@ export const BOARD_MESSAGES = {
 export const holdText = (reason: string): string =>
   reason === 'approval' ? 'Waits for approval' : reason;
 
-/** In an order's history: that it is held from then on, and why. */
-export const heldText = (reason: string): string =>
-  reason === 'approval' ? holdText(reason) : `On hold: ${reason}`;
-/** In an order's history: what it was held for until then. */
-export const noLongerHeldText = (reason: string): string =>
-  reason === 'approval' ? 'It waited for approval' : `It was on hold: ${reason}`;
-
 /** "Waits for Theo Lindqvist", of an order that somebody is asked to approve. */
 export const WAITS_FOR_YOU = 'you';
 export const waitsForText = (name: string): string => `Waits for ${name}`;

@@ -25,12 +25,11 @@ import { AddOrderLine } from './add-order-line.tsx';
 import { ApprovalEnds } from './approval-ends.tsx';
 import { EditLines } from './edit-lines.tsx';
 import {
-  type Draft,
   draftInWords,
   draftTotals,
   fieldsOf,
   type OrderDraft,
-  openQuantity,
+  stockOf,
   useOrderDraft,
 } from './order-draft.ts';
 import { DraftSafety } from './order-safety.tsx';
@@ -190,23 +189,6 @@ export function ChangeOrder(props: ChangeOrderProps) {
       </form>
     </Panel>
   );
-}
-
-/** How many each line can come to, by product: as the page was read, and as a save was refused since. */
-function stockOf(
-  order: OrderView,
-  draft: Draft,
-  terms: EditTerms | null,
-  answer: UpdateDone | undefined,
-): ReadonlyMap<string, number> {
-  const open = new Map(order.lines.map((line) => [line.productId, openQuantity(line)]));
-  return new Map([
-    ...draft.added.map(({ product }) => [product.id, product.available] as const),
-    ...(terms?.lines ?? []).map((line) => [line.productId, line.atMost] as const),
-    ...(answer?.error?.details?.short ?? []).map(
-      ({ productId, available }) => [productId, (open.get(productId) ?? 0) + available] as const,
-    ),
-  ]);
 }
 
 /** Why it was not saved. After a colleague's change: who changed what, with before and after. */

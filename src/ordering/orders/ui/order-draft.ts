@@ -5,6 +5,7 @@ import type { EditTerms } from '../server/edit-terms.ts';
 import type { OrderLineView, OrderView } from '../server/public/queries.ts';
 import { TYPED } from '../typed-messages.ts';
 import type { OfferedProduct } from './add-order-line.tsx';
+import type { UpdateDone } from './update-done.ts';
 
 /** A product that is to become a line of the order. */
 export interface Added {
@@ -129,6 +130,23 @@ export function draftTotals(
     ],
     { ...terms, freeDeliveryFromCents: 0 },
   );
+}
+
+/** How many each line can come to, by product: as the page was read, and as a save was refused since. */
+export function stockOf(
+  order: Pick<OrderView, 'lines'>,
+  draft: Draft,
+  terms: EditTerms | null,
+  answer: UpdateDone | undefined,
+): ReadonlyMap<string, number> {
+  const open = new Map(order.lines.map((line) => [line.productId, openQuantity(line)]));
+  return new Map([
+    ...draft.added.map(({ product }) => [product.id, product.available] as const),
+    ...(terms?.lines ?? []).map((line) => [line.productId, line.atMost] as const),
+    ...(answer?.error?.details?.short ?? []).map(
+      ({ productId, available }) => [productId, (open.get(productId) ?? 0) + available] as const,
+    ),
+  ]);
 }
 
 /** True when the order, saved with the draft, waits for an approval: above the limit, and more or other goods than before. */

@@ -170,24 +170,19 @@ async function change(
   order.status = status;
   const totals = await writeOrder(app, tx, order, status);
   const version = order.version + 1;
-  const heldAfter = heldReason(order);
-  const isHoldOther = heldBefore !== heldAfter;
+  const hold = holdChanged(heldBefore, heldReason(order));
   await recordEvent(app, tx, actor, {
     orderId: order.id,
     kind: input.action,
     version,
     detail: {
-      before: {
-        ...before,
-        ...applied.before,
-        ...(isHoldOther ? { holdReason: heldBefore } : {}),
-      },
+      before: { ...before, ...applied.before, ...hold.before },
       after: {
         status,
         totalCents: totals.totalCents,
         ...applied.after,
         ...(limit ? { reason: APPROVAL } : {}),
-        ...(isHoldOther ? { holdReason: heldAfter } : {}),
+        ...hold.after,
       },
     },
   });
@@ -236,6 +231,10 @@ async function change(
 /** Why it is on hold; null: it is not. The history says it where it begins and where it ends. */
 const heldReason = ({ status, holdReason }: LockedOrder): string | null =>
   status === 'on_hold' ? holdReason : null;
+
+/** Its two sides where a change begins, ends or exchanges it. */
+const holdChanged = (before: string | null, after: string | null) =>
+  before === after ? {} : { before: { holdReason: before }, after: { holdReason: after } };
 
 /** Mails the approver the order as it is after the change, with those of its products that other open orders bring too. */
 async function askApprover(

@@ -110,8 +110,7 @@ export function OrderView({
             onClose={() => setEditing(false)}
             may={mayChange}
             days={change?.days ?? []}
-            terms={page.terms}
-            backOrdersAllowed={page.backOrdersAllowed}
+            {...{ terms: page.terms, backOrdersAllowed: page.backOrdersAllowed }}
             limit={page.limit}
             apart={page.apart}
             timeZone={page.timeZone}
