@@ -2851,6 +2851,7 @@ export interface Operations {
         network: string | null;
         agent: string | null;
       }[];
+      phone: string;
       sessions: number;
       passkeys: number;
       phones: {
@@ -2870,6 +2871,7 @@ export interface Operations {
       brands?: "all" | string[];
       customers?: "all" | string[];
       displayName?: string;
+      phone?: string;
     };
     output: {
       ok: true;

@@ -26,6 +26,8 @@ export interface DemoPerson {
   /** Names of the customers they may see; null = all. */
   customers: string[] | null;
   salesRep?: boolean;
+  /** Of staff: the number by which colleagues call them. */
+  phone?: string;
   /** Of an admin. */
   duties?: Duty[];
 }
@@ -68,6 +70,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     name: 'Sam Okafor',
     email: 'driver@bellcart.example',
     role: 'admin',
+    phone: '(401) 555-0163',
     what: 'driver: stops and deliveries, no prices',
     duties: ['driver'],
     brands: DEMO_BRANDS,
@@ -107,10 +110,10 @@ export async function loadPeople(
       ) ?? [];
     await tx.execute(sql`
       insert into users (id, display_name, email, email_verified, role, brands, customer_scope,
-                         default_customer_id, sales_rep, duties)
+                         default_customer_id, sales_rep, duties, phone)
       values (${person.id}, ${person.name}, ${person.email}, true, ${person.role}, ${person.brands},
               ${person.customers ? 'listed' : 'all'}, ${own[0] ?? null},
-              ${person.salesRep ?? false}, ${person.duties ?? []})`);
+              ${person.salesRep ?? false}, ${person.duties ?? []}, ${person.phone ?? ''})`);
     await tx.execute(sql`
       insert into user_customers (user_id, customer_id)
       select ${person.id}, unnest(${own}::text[])`);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CALLABLE, isCallable } from '../kit/tel.ts';
 
 function isTimeZone(name: string): boolean {
   try {
@@ -198,10 +199,6 @@ export type FieldKey = Exclude<SettingKey, 'closures' | 'setUpNotForUs' | 'staff
 
 type Shape = typeof companySettings.shape;
 type Changes = { [K in keyof Shape]: z.ZodOptional<ReturnType<Shape[K]['unwrap']>> };
-
-/** A number that can be called from anywhere has its area code. Asked where one is written: what was saved before stays readable. */
-const isCallable = (text: string) => text === '' || text.replace(/\D/g, '').length >= 10;
-const CALLABLE = 'Enter the whole number with its area code, such as (401) 555-0100.';
 
 /** The same fields without their defaults: an absent key means "as it is", not "as delivered". */
 const changes = {

@@ -80,6 +80,8 @@ export interface Run {
   version: number;
   driverId: string | null;
   driverName: string;
+  /** By which colleagues call the driver; '' where nobody wrote it. No customer is shown it. */
+  driverPhone: string;
   truckId: string | null;
   truckName: string;
   /** Parts of the truck where goods are loaded, front to back. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DUTIES, ROLES } from '../../kit/actor.ts';
 import { isId } from '../../kit/id.ts';
+import { CALLABLE, isCallable } from '../../kit/tel.ts';
 import {
   API_KEY_DAYS,
   APPEARANCES,
@@ -123,6 +124,8 @@ export const changeAccess = z.strictObject({
   brands: brandChoice.optional(),
   customers: customerChoice.optional(),
   displayName: displayName.optional(),
+  /** Of staff alone, for their colleagues; '' takes it away. */
+  phone: z.string().trim().max(40).refine(isCallable, CALLABLE).optional(),
 });
 export type ChangeAccess = z.output<typeof changeAccess>;
 

@@ -16,6 +16,7 @@ import { titled } from '../../../ui/page-meta.ts';
 import { Page, PageHeading } from '../../../ui/panel.tsx';
 import { sendOutUnanswered } from '../../runs/board-messages.ts';
 import { isOverAtDock } from '../../runs/contract.ts';
+import { CallDriver } from '../../runs/ui/call-driver.tsx';
 import { RunStateMark } from '../../runs/ui/run-state-mark.tsx';
 import { noteOverrideInput } from '../../shipping/contract.ts';
 import { departureMessages } from '../../shipping/departure-messages.ts';
@@ -88,6 +89,9 @@ export default function Run({ loaderData, ...page }: Route.ComponentProps) {
         description={[dayText(run.day), run.driverName, run.truckName].filter(Boolean).join(', ')}
       >
         <RunStateMark run={run} />
+        {run.driverId === loaderData.person ? null : (
+          <CallDriver name={run.driverName} phone={run.driverPhone} />
+        )}
         {isAtDock && !isOver ? (
           <ButtonLink to={`/dashboard/runs/${run.id}/load`}>{words.load}</ButtonLink>
         ) : null}

@@ -6,6 +6,7 @@ import { deliveredText, PROGRESS, RUN_STATE } from '../../runs/messages.ts';
 import type { GoodsLoad } from '../../runs/server/load-of-goods.ts';
 import type { DoorState, RunProgress } from '../../runs/server/progress.ts';
 import { BillsStop, MessagesWait } from '../../runs/ui/bills-stop.tsx';
+import { CallDriver } from '../../runs/ui/call-driver.tsx';
 import { NotConfirmed } from '../../runs/ui/not-confirmed.tsx';
 import { ShortPicks } from '../../runs/ui/short-picks.tsx';
 import { DAY } from '../messages.ts';
@@ -127,6 +128,7 @@ function Truck({
         <span className="text-muted">
           {[run.truckName, run.driverName || PROGRESS.noDriver].filter(Boolean).join(', ')}
         </span>{' '}
+        <CallDriver name={run.driverName} phone={run.driverPhone} />{' '}
         {isHeld ? <span className="block text-sm text-muted">{PROGRESS.notSentOut}</span> : null}
         {run.problems.map((problem) => (
           <span key={problem} className="block text-sm font-semibold text-danger">

@@ -49,6 +49,7 @@ export interface RunProgress {
   name: string;
   state: RunState;
   driverName: string;
+  driverPhone: string;
   truckName: string;
   /** Each door in the order of the road. */
   doors: DoorState[];
@@ -85,6 +86,7 @@ export function progressOf(
     name: run.name,
     state: run.state,
     driverName: run.driverName,
+    driverPhone: run.driverPhone,
     truckName: run.truckName,
     doors,
     delivered: deliveredOf(doors),

@@ -45,6 +45,7 @@ const runRow: ShapeOf<Run> = rowShape({
   version: int,
   driverId: nullable(text),
   driverName: text,
+  driverPhone: text,
   truckId: nullable(text),
   truckName: text,
   sections: textList,
@@ -58,7 +59,8 @@ const runRow: ShapeOf<Run> = rowShape({
 
 const runsWhere = (condition: SqlText) => sql`
   select r.id, r.day, r.name, r.state, r.version, r.driver_id,
-         coalesce(d.display_name, '') as driver_name, r.truck_id,
+         coalesce(d.display_name, '') as driver_name,
+         coalesce(d.phone, '') as driver_phone, r.truck_id,
          coalesce(t.name, '') as truck_name, coalesce(t.sections, '{}') as sections,
          t.capacity_pounds, t.capacity_pallets, r.leaves_at,
          r.loaded_at, r.departed_at, r.closed_at

@@ -11,6 +11,7 @@ const run = (id: string, more: Partial<RunWithStops> = {}): RunWithStops => ({
   version: 1,
   driverId: null,
   driverName: '',
+  driverPhone: '',
   truckId: null,
   truckName: '',
   sections: [],

@@ -1,6 +1,9 @@
 /** Sentences of the parts that show people, in one place for translation. */
 export const dutiesLead =
   'What they do decides where they begin and what they may open. Tick at least one.';
+export const phoneOfStaff = 'Phone';
+export const phoneOfStaffHint =
+  'By which colleagues call them, a driver on the road first. No customer sees it.';
 export const customersSeen = 'Customers they see';
 export const otherCustomers = 'Others, or more than this one';
 export const filterCustomers = 'Filter by name or city';

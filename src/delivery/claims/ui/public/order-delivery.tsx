@@ -2,6 +2,8 @@ import { DELIVERING, isOneOf, mayOrder } from '../../../../kit/actor.ts';
 import type { OrderPage } from '../../../../ordering/orders/server/public/order-page.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { DeliveryPanel } from '../../../deliveries/ui/delivery-panel.tsx';
+import { drivenBy } from '../../../runs/messages.ts';
+import { CallDriver } from '../../../runs/ui/call-driver.tsx';
 import { messages } from '../../messages.ts';
 import { openReports } from '../../open-reports.ts';
 import type { loadOrderDelivery } from '../../server/public/load-order-delivery.ts';
@@ -16,11 +18,18 @@ export function OrderDelivery({
   claims,
   claimDays,
   today,
+  driver,
   ...who
 }: OrderDeliveryProps) {
   return (
     <>
       <div id="delivery" className="scroll-mt-20 empty:hidden">
+        {driver ? (
+          <p className="py-1 print:hidden">
+            {drivenBy(driver.name, driver.runName)}{' '}
+            <CallDriver name={driver.name} phone={driver.phone} />
+          </p>
+        ) : null}
         <DeliveryPanel deliveries={deliveries} mayCorrect={isOneOf(who, DELIVERING)} />
       </div>
       <ClaimPanel

@@ -6,6 +6,7 @@ import {
   type OrderScope,
   orderScope,
 } from '../../../../ordering/orders/server/public/scope.ts';
+import { peopleForJoin } from '../../../../people/accounts/people/server/public/joins.ts';
 import type { App } from '../../../../platform/app.ts';
 import type { Sql } from '../../../../platform/database.ts';
 import { int, type RowOf, rowShape, text } from '../../../../platform/row-shape.ts';
@@ -50,6 +51,19 @@ export const plannedRunOf = (db: Sql, scope: OrderScope, orderId: string) =>
     plannedRow,
     sql`select s.run_id, s.run_name from ${stopsForJoin} s join ${ordersForJoin} o on o.id = s.order_id
          where s.order_id = ${orderId} and s.state = 'planned' and ${inOrders(scope, 'o')}
+         limit 1`,
+  );
+
+const driverRow = rowShape({ name: text, phone: text, runName: text });
+
+/** Who drives the run on which an order still stands, and the number to call; undefined where nobody does. For the desk alone. */
+export const driverOf = (db: Sql, scope: OrderScope, orderId: string) =>
+  db.row(
+    driverRow,
+    sql`select d.display_name as name, d.phone, s.run_name
+          from ${stopsForJoin} s join ${ordersForJoin} o on o.id = s.order_id
+               join ${peopleForJoin} d on d.id = s.driver_id
+         where s.order_id = ${orderId} and s.state in ('planned', 'out') and ${inOrders(scope, 'o')}
          limit 1`,
   );
 

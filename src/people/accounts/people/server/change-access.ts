@@ -39,6 +39,7 @@ const accessRow = rowShape({
   allBrands: bool,
   customerScope: textOf<'all' | 'listed'>(),
   duties: textListOf<Duty>(),
+  phone: text,
   customers: textList,
   heldRole: textOf<Role>(),
   defaultCustomerId: nullable(text),
@@ -48,6 +49,7 @@ const writtenRow = rowShape({
   role: textOf<Role>(),
   awaitedRole: nullable(textOf<Role>()),
   duties: textListOf<Duty>(),
+  phone: text,
   brands: textList,
   allBrands: bool,
   customerScope: textOf<'all' | 'listed'>(),
@@ -77,7 +79,7 @@ export async function changeAccess(
       sql`select u.display_name, u.email, coalesce(u.awaited_role, u.role) as role,
                  u.awaited_role is not null as waits, u.two_factor_enabled, u.brands,
                  u.all_brands,
-                 u.customer_scope, u.duties,
+                 u.customer_scope, u.duties, u.phone,
                  array(select uc.customer_id::text from user_customers uc
                         where uc.user_id = u.id order by 1) as customers,
                  u.role as held_role, u.default_customer_id
@@ -143,6 +145,8 @@ async function write(
     role: held?.now ?? before.heldRole,
     awaitedRole: held ? held.awaited : before.waits ? before.role : null,
     duties: [...input.duties],
+    // A buyer's number stands with the customer: only colleagues are called by this one.
+    phone: (input.role ?? before.role) === 'user' ? '' : (input.phone ?? before.phone),
     ...writtenBrands(input.brands ?? brandsOf(before)),
     customerScope: isListed ? 'listed' : (customers ?? before.customerScope),
     defaultCustomerId: matchesDefault ? defaultCustomerId : null,
@@ -196,9 +200,10 @@ function changedFields(before: Before, input: ChangeAccess) {
     customers !== undefined &&
     customers !== 'all' &&
     (before.customerScope === 'all' || takesAway(before.customers, customers));
-  // Not the names themselves: the log is kept for good, and the person may ask to be forgotten.
+  // Not the name or the number themselves: the log is kept for good, and the person may ask to be forgotten.
   if (input.displayName !== undefined && input.displayName !== before.displayName)
     is.displayName = 'changed';
+  if (input.phone !== undefined && input.phone !== before.phone) is.phone = 'changed';
   compare('role', before.role, input.role);
   compare('duties', before.duties, input.duties);
   compare('brands', sorted(brandsOf(before)), input.brands && sorted(input.brands));

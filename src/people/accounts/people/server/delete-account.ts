@@ -80,7 +80,7 @@ export async function forgetPerson(tx: Sql, id: string, email: string, now: Date
           set display_name = 'Former user #' || nextval('former_users'),
           email = 'former-' || id || '@deleted.invalid', email_verified = false, image = null,
           role = 'user', awaited_role = null, brands = '{}', all_brands = false, customer_scope = 'listed',
-          default_customer_id = null, notifications = '{}', appearance = 'system',
+          default_customer_id = null, phone = '', notifications = '{}', appearance = 'system',
           disabled = true,
           two_factor_enabled = false, last_sign_in_at = null, deleted_at = ${now},
           updated_at = ${now}

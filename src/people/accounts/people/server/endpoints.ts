@@ -41,6 +41,8 @@ const personDetail = person.extend({
       agent: z.string().nullable(),
     }),
   ),
+  /** Of staff: the number by which colleagues call them; '' for none. */
+  phone: z.string(),
   sessions: z.int(),
   /** How many passkeys sign in to the account. */
   passkeys: z.int(),

@@ -35,6 +35,7 @@ const ACCESS: Access & { customers: string[] } = {
   displayName: 'Ana “Anita” Ruiz',
   role: 'admin',
   duties: ['desk', 'books'],
+  phone: '(401) 555-0177 ext. 4',
   brands: ['Linnetfold', 'Ostrel'],
   customers: [],
 };
@@ -51,12 +52,13 @@ beforeAll(async () => {
 async function stored(id: string) {
   const row = await storedRow(app, 'users', { id });
   const listed = await storedRows(app, 'user_customers', { user_id: id });
-  const { displayName, duties, brands } = row;
+  const { displayName, duties, brands, phone } = row;
   const customers = listed.map(({ customerId }) => customerId).toSorted();
   return {
     displayName,
     role: row['awaitedRole'] ?? row['role'],
     duties,
+    phone,
     brands,
     customers: row['customerScope'] === 'all' ? 'all' : customers,
   };
@@ -64,15 +66,16 @@ async function stored(id: string) {
 /** The same as the endpoint answers it. */
 async function answered(id: string) {
   const { body } = await app.call(owner, 'GET', `/api/people/${id}`);
-  const { displayName, role, duties, brands } = body;
+  const { displayName, role, duties, brands, phone } = body;
   const customers = body.customerList.map((one: { id: string }) => one.id).toSorted();
-  return { displayName, role, duties, brands, customers };
+  return { displayName, role, duties, brands, customers, phone };
 }
 
 test.each(FIELDS)(
   '%s: what an endpoint is sent of a person is stored and read back',
   async (field) => {
-    const role = field === 'duties' ? 'admin' : 'user';
+    // A buyer has neither.
+    const role = field === 'duties' || field === 'phone' ? 'admin' : 'user';
     const { id } = await addUser(app, { role, duties: ['driver'] });
     const before = await stored(id);
     const answer = await app.call(owner, 'PATCH', `/api/people/${id}`, { [field]: ACCESS[field] });
@@ -95,7 +98,11 @@ const formOf = (more: Record<string, string>) => {
 
 test('the form of a person stores every field', async () => {
   const { id } = await addUser(app, {});
-  const form = formOf({ intent: 'access', role: String(ACCESS.role) });
+  const form = formOf({
+    intent: 'access',
+    role: String(ACCESS.role),
+    phone: String(ACCESS.phone),
+  });
   const answer = await postPage(app, owner, personPage, form, { personId: id });
   expect(answer.data).toEqual({ saved: 'access' });
   expect(await stored(id)).toEqual(ACCESS);
@@ -121,15 +128,17 @@ test('a visitor’s request is stored and read back with every field, and an acc
   expect(request).toMatchObject(REQUEST);
   const { body } = await app.call(desk, 'GET', '/api/account-requests');
   expect(body.requests).toMatchObject([{ ...REQUEST, reference }]);
+  // Their number is written once they are there.
+  const { phone: _later, ...OPENED } = ACCESS;
   const sample: Sample<CreateAccount> = {
-    ...ACCESS,
+    ...OPENED,
     salesRep: false,
     email: 'bo@quay.example',
     accountRequestId: String(request['id']),
   };
   const { id } = (await create(owner, sample)).body;
-  expect(await stored(id)).toEqual(ACCESS);
-  expect(await answered(id)).toEqual(ACCESS);
+  expect(await stored(id)).toEqual({ ...ACCESS, phone: '' });
+  expect(await answered(id)).toEqual({ ...ACCESS, phone: '' });
   expect(await storedRow(app, 'users', { id })).toMatchObject({ email: sample.email });
   expect(await storedRow(app, 'account_requests', { reference })).toMatchObject({
     state: 'answered',
@@ -142,7 +151,7 @@ test('the form of a new person stores every field', async () => {
   const form = formOf({ kind: 'desk', email: 'form@quay.example', key: randomUUID() });
   await postPage(app, owner, newPage, form).catch(() => undefined);
   const { id } = await storedRow(app, 'users', { email: 'form@quay.example' });
-  expect(await stored(String(id))).toEqual(ACCESS);
+  expect(await stored(String(id))).toEqual({ ...ACCESS, phone: '' });
 });
 
 const OWN: Sample<ChangeSettings> & { notifications: Record<string, boolean> } = {

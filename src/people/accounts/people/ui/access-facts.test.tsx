@@ -8,7 +8,7 @@ test('two customers of one name are told apart by their city', () => {
     { id: 'b', name: 'Grand Hotel', city: 'Mystic' },
     { id: 'c', name: 'Small Inn', city: '' },
   ];
-  const access = { role: 'user', brands: [], customers } as const;
+  const access = { role: 'user', phone: '', brands: [], customers } as const;
   const shown = renderToStaticMarkup(<AccessFacts {...access} />);
   expect(shown).toContain('Grand Hotel, Austin; Grand Hotel, Mystic; Small Inn<');
 });

@@ -18,6 +18,7 @@ function chosenFor(usualRole: Role, allCustomers = true): string | null {
       choice={{ ...CHOICE, allCustomers }}
       {...{ suggestedRole: usualRole }}
       duties={[]}
+      phone="(401) 555-0163"
       brands={CHOICE.brands}
       customers={null}
     />,
@@ -31,4 +32,19 @@ test('staff see all customers unless somebody says otherwise; of a buyer it is a
   expect(chosenFor('admin')).toBe('all');
   expect(chosenFor('user')).toBeNull();
   expect(chosenFor('admin', false)).toBeNull();
+});
+
+test('a number to call is asked of staff alone', () => {
+  const phoneOf = (suggestedRole: Role) =>
+    renderToStaticMarkup(
+      <AccessFields
+        choice={CHOICE}
+        {...{ suggestedRole }}
+        duties={[]}
+        phone="(401) 555-0163"
+        brands={CHOICE.brands}
+        customers={null}
+      />,
+    ).includes('(401) 555-0163');
+  expect([phoneOf('admin'), phoneOf('user')]).toEqual([true, false]);
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { DUTIES, type Duty, type Role } from '../../../../kit/actor.ts';
+import { TextField } from '../../../../ui/field.tsx';
 import { DUTY_HINTS, DUTY_MESSAGES, ROLE_HINTS, ROLE_MESSAGES } from '../../public/choices.ts';
 import type { AccessChoice } from '../access-choice.ts';
 import * as sentences from '../person-messages.ts';
@@ -10,6 +11,7 @@ interface AccessFieldsProps {
   choice: AccessChoice;
   suggestedRole: Role;
   duties: readonly Duty[];
+  phone: string;
   brands: 'all' | readonly string[];
   customers: 'all' | readonly string[] | null;
   error?: string | undefined;
@@ -20,6 +22,7 @@ export function AccessFields({
   choice,
   suggestedRole,
   duties,
+  phone,
   brands,
   customers,
   error,
@@ -48,6 +51,17 @@ export function AccessFields({
         ))}
       </fieldset>
       {role === 'admin' ? <DutyFields duties={duties} /> : null}
+      {role === 'user' ? null : (
+        <TextField
+          label={sentences.phoneOfStaff}
+          name="phone"
+          type="tel"
+          maxLength={40}
+          autoComplete="off"
+          defaultValue={phone}
+          hint={sentences.phoneOfStaffHint}
+        />
+      )}
       <BrandFields {...{ choice, role, brands }} />
       <CustomerFields {...{ choice, customers, error, role }} />
     </>

@@ -111,7 +111,7 @@ export async function readOwnData(app: App, user: UserActor): Promise<Record<str
             'email', u.email, 'emailVerified', u.email_verified, 'role', u.role,
             'brands', case when u.all_brands then '"all"'::json else to_json(u.brands) end, 'customers', ${CUSTOMERS},
             'defaultCustomerId', u.default_customer_id, 'notifications', u.notifications,
-            'appearance', u.appearance, 'twoStepSignIn', u.two_factor_enabled,
+            'appearance', u.appearance, 'phone', u.phone, 'twoStepSignIn', u.two_factor_enabled,
             'lastSignInAt', u.last_sign_in_at, 'createdAt', u.created_at),
           'devices', coalesce((
             select json_agg(json_build_object('browser', s.user_agent, 'network', s.ip_address,

@@ -5,9 +5,10 @@ import { inPeople, type PeopleScope } from './scope.ts';
 // What other rooms splice into their own statements, so that none of them names a table of this one.
 // PostgreSQL merges these sub-selects into the statement: the plan is that of the table itself.
 
-/** All accounts, deleted ones too. `invited_at`: of somebody who has not chosen a password yet, when the newest invitation went out. */
+/** All accounts, deleted ones too. `phone`: by which colleagues call somebody of staff. `invited_at`: of somebody who has not chosen a password yet, when the newest invitation went out. */
 export const peopleForJoin = sql`(
   select source.id, source.display_name, source.email, source.role, source.sales_rep, source.duties, source.notifications,
+         case when source.role = 'user' then '' else source.phone end as phone,
          source.deleted_at is not null as deleted,
          case when not exists (select 1 from credentials c where c.user_id = source.id)
               then coalesce((select max(a.created_at) from action_codes a

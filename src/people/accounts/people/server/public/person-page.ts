@@ -30,10 +30,15 @@ async function confirmed(call: FormCall, current: string | undefined): Promise<U
 }
 
 const accessForm = pageForm(
-  z.strictObject({ displayName: text, ...accessFields, current: text.optional() }),
-  async ({ displayName, current, ...access }, call) => {
+  z.strictObject({
+    displayName: text,
+    phone: text.optional(),
+    ...accessFields,
+    current: text.optional(),
+  }),
+  async ({ displayName, phone, current, ...access }, call) => {
     const staff = await confirmed(call, current);
-    const change = parseInput(accessContract, { displayName, ...accessOf(access) });
+    const change = parseInput(accessContract, { displayName, phone, ...accessOf(access) });
     await changeAccess(call.app, staff, idOf(call), { input: change, from: callerOf(call) });
     return { saved: 'access' };
   },

@@ -106,6 +106,8 @@ const signInRow = rowShape({
 const personDetailRow = rowShape({
   ...person,
   customerList: jsonRows(rowShape({ id: text, name: text, city: text })),
+  /** By which colleagues call them; '' of a buyer, and where nobody wrote it. */
+  phone: text,
   signIns: jsonRows(signInRow),
   sessions: int,
   passkeys: int,
@@ -118,7 +120,7 @@ export type PersonDetail = RowOf<typeof personDetailRow>;
 export async function readPerson(app: App, scope: PeopleScope, id: string): Promise<PersonDetail> {
   const row = await app.db.row(
     personDetailRow,
-    sql`select ${PERSON},
+    sql`select ${PERSON}, case when coalesce(u.awaited_role, u.role) = 'user' then '' else u.phone end as phone,
           coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name, 'city', c.city)
                                     order by c.name, c.id)
                       from user_customers uc join customer_labels c on c.id = uc.customer_id

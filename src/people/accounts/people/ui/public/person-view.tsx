@@ -79,6 +79,7 @@ export function PersonView({ page, answer, limits, outsideIntents }: PersonViewP
               />
             ) : (
               <AccessFacts
+                phone={person.phone}
                 role={person.role}
                 brands={person.allBrands ? 'all' : person.brands}
                 customers={person.customers === null ? null : person.customerList}
@@ -136,7 +137,7 @@ function AccessForm({
     <Form
       method="post"
       className="grid gap-6"
-      key={`${person.role}${person.customers}${person.allBrands}${person.brands.join()}`}
+      key={`${person.role}${person.phone}${person.customers}${person.allBrands}${person.brands.join()}`}
     >
       <input type="hidden" name="intent" value="access" />
       <TextField
@@ -151,6 +152,7 @@ function AccessForm({
         choice={choice}
         suggestedRole={person.role}
         duties={person.duties}
+        phone={person.phone}
         brands={person.allBrands ? 'all' : person.brands}
         customers={
           person.customers === null ? 'all' : person.customerList.map((customer) => customer.id)
