@@ -88,7 +88,7 @@ export default [
         route('new-order', 'ordering/desk/pages/new-order.tsx'),
         route('new-order/callers', 'ordering/desk/pages/callers.ts'),
         route('new-order/products', 'ordering/desk/pages/products.ts'),
-        route('new-order/at-visit', 'ordering/visits/pages/visit-orders.ts'),
+        route('new-order/at-visit', 'ordering/desk/pages/at-visit.ts'),
         route('customers/:customerId/prices', 'products/prices/pages/customer-price-table.tsx'),
         route('prices', 'products/prices/pages/list-prices.tsx'),
         route('prices/import', 'products/prices/pages/import-list-prices.tsx'),

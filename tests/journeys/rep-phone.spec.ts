@@ -469,6 +469,58 @@ test('in a basement an order is taken where the customer stands, is kept over a 
   }
 });
 
+test('a new order that is open when the signal goes is pressed there, waits like those of the day, and is placed once', async ({
+  browser,
+}) => {
+  test.slow();
+  const { page, db, customerId, close } = await visit(browser);
+  const orders = async () =>
+    (
+      await db.query<{ po: string; units: number }>(
+        `select o.po_number as po, (select sum(l.ordered)::int from order_lines l where l.order_id = o.id) as units
+           from orders o where o.customer_id = $1 and o.po_number like 'PO-no-signal%'`,
+        [customerId],
+      )
+    ).rows;
+  const waits = page.getByRole('complementary', { name: 'Not sent yet' });
+  const take = page.getByRole('button', { name: 'Take the order' }).filter({ visible: true });
+  try {
+    await db.query('update products set quantity = quantity + 200 where quantity - promised < 200');
+    // One is in the cart already, the other is typed without a signal.
+    await fields(page).nth(0).fill('40');
+    await fields(page).nth(0).press('Enter');
+    await stateAt(page, 0, 'saved');
+    await page.context().setOffline(true);
+    await fields(page).nth(1).fill('40');
+    await fields(page).nth(1).press('Enter');
+    await stateAt(page, 1, 'waits');
+    const po = `PO-no-signal-${Date.now()}`;
+    await page.getByLabel('PO number').fill(po);
+    await expect(
+      page
+        .getByText('Kept on this device, and placed once there is a connection.')
+        .filter({ visible: true }),
+    ).toHaveCount(1);
+    await show(page, 'new-order-here');
+    await expectAccessible(page, 'main');
+    await take.click();
+    await expect(waits).toContainText('1 order waits on this device', { timeout: 15_000 });
+    // The same lines are no second order.
+    await expect(take).toHaveCount(0);
+    await show(page, 'new-order-waits');
+    await page.context().setOffline(false);
+    await expect.poll(orders, { timeout: 60_000 }).toEqual([{ po, units: 80 }]);
+    await expect(waits).toContainText('is placed');
+    await page.reload();
+    await ready(page);
+    await expect(fields(page).nth(0)).toHaveValue('');
+    await expect(fields(page).nth(1)).toHaveValue('');
+    expect(await orders()).toEqual([{ po, units: 80 }]);
+  } finally {
+    await close();
+  }
+});
+
 test('an order that is refused when it gets through says why, and stands in its form as it was typed', async ({
   browser,
 }) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as page from '../../src/ordering/visits/pages/visit-orders.ts';
+import * as page from '../../src/ordering/desk/pages/at-visit.ts';
+import { readCall, saveCall } from '../../src/ordering/desk/server/calls.ts';
 import { loadGuides } from '../../src/ordering/visits/server/load-guides.ts';
 import { writeNote } from '../../src/ordering/visits/server/notes.ts';
 import { visitAction } from '../../src/ordering/visits/server/public/visit-action.ts';
@@ -117,11 +118,42 @@ test('it is placed once for its key, whatever the device sends again, and answer
 
 seam(
   {
+    fact: 'desk: a rep noted the order on the page of a new order, and pressed it there without a signal',
+    act: 'desk: it is placed from the device',
+    outcome: 'told',
+    guard: {
+      file: 'src/ordering/desk/pages/at-visit.ts',
+      code: 'if (ofCall) await forgetCall(app.db, user, input.customerId);',
+      without: 'void forgetCall;',
+    },
+  },
+  async () => {
+    const notes = { customerId: hotel, askedBy: null, wantedOn: null, internalNote: '' };
+    await saveCall(app, rep, { ...notes, poNumber: 'PO-9', note: '' });
+    await app.db.pool.query(
+      `insert into cart_lines (user_id, customer_id, product_id, quantity) values ($1, $2, $3, 2)`,
+      [rep.id, hotel, acid],
+    );
+    const form = taken({ askedBy: buyer.id, wantedOn: '', ofCall: 'on' }, 5000, 2, acid);
+    const first = await send(rep, form);
+    expect((await send(rep, form)).data).toEqual(first.data);
+    const { rows } = await app.db.pool.query(
+      `select (select count(*)::int from orders o where o.id = $1 and o.asked_by = $2) as asked,
+              (select count(*)::int from cart_lines l where l.user_id = $3) as noted`,
+      [first.data.placed?.id, buyer.id, rep.id],
+    );
+    expect(rows).toEqual([{ asked: 1, noted: 0 }]);
+    expect((await readCall(app.db, rep, hotel)).poNumber).toBe('');
+  },
+);
+
+seam(
+  {
     fact: 'sign-in: somebody else has signed in on the phone since',
     act: 'visits: an order that waited on it is sent',
     outcome: 'refused',
     guard: {
-      file: 'src/ordering/visits/pages/visit-orders.ts',
+      file: 'src/ordering/desk/pages/at-visit.ts',
       code: 'sentByItsPerson(user, person);',
       without: 'void person;',
     },
@@ -204,7 +236,7 @@ seam(
     act: 'visits: the order that was taken there arrives',
     outcome: 'asked',
     guard: {
-      file: 'src/ordering/visits/pages/visit-orders.ts',
+      file: 'src/ordering/desk/pages/at-visit.ts',
       code: 'if (order) throw orderedAlready(order);',
       without: 'void order;',
     },

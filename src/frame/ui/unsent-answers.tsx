@@ -8,6 +8,7 @@ import {
   type useUnsentNotes,
 } from '../../ordering/visits/ui/public/unsent-notes.tsx';
 import {
+  takenAgainAt,
   type useVisitOrders,
   visitOrderSeen,
 } from '../../ordering/visits/ui/public/unsent-visit-orders.tsx';
@@ -66,7 +67,7 @@ export function RefusedAdd({ person, add }: { person: string; add: StoredAdd }) 
 
 /** What an order that was taken at a customer's became: its number until the next page, why it was refused until its person has read it. */
 export function AnsweredOrder({ person, order }: { person: string; order: VisitOrder }) {
-  const { customerId, customerName, placed, refused } = order;
+  const { customerName, placed, refused } = order;
   const onSeen = () => visitOrderSeen(person, order);
   if (placed)
     return (
@@ -86,7 +87,7 @@ export function AnsweredOrder({ person, order }: { person: string; order: VisitO
   return refused ? (
     <Refused
       title={words.takenRefused(customerName)}
-      way={<Way to={`/dashboard/customers/${customerId}?write=order`}>{words.takeAgain}</Way>}
+      way={<Way to={takenAgainAt(order)}>{words.takeAgain}</Way>}
       onLetGo={onSeen}
     >
       <p>{refused.message}</p>

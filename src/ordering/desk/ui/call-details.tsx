@@ -40,15 +40,26 @@ interface DetailsProps {
 
 function Fields({
   call,
+  again,
   staff,
   isUsed,
 }: {
   call: Call;
+  again: CallPlacing['again'];
   staff: boolean;
   /** A new order takes them; an open one keeps its own. */
   isUsed: boolean;
 }) {
-  const { notes, contacts, delivery } = call;
+  const { contacts, delivery } = call;
+  const notes = again
+    ? {
+        ...call.notes,
+        poNumber: again.poNumber,
+        note: again.note,
+        wantedOn: again.wantedOn || null,
+        askedBy: again.askedBy || null,
+      }
+    : call.notes;
   return (
     <div className={`grid gap-3 ${staff ? 'sm:grid-cols-2' : 'sm:max-lg:grid-cols-2'}`}>
       <SelectField label={messages.REQUESTER} name="askedBy" defaultValue={notes.askedBy ?? ''}>
@@ -174,7 +185,7 @@ export function CallDetails(props: DetailsProps) {
         <AddTo call={call} lines={noted.priced} placing={placing} />
         {/* Kept while another order is chosen: what was typed is there again with a new one. */}
         <div hidden={placing.open !== null}>
-          <Fields call={call} staff={staff} isUsed={placing.open === null} />
+          <Fields call={call} again={placing.again} staff={staff} isUsed={placing.open === null} />
         </div>
         {unsaved ? (
           <p role="status" className="text-sm font-semibold text-warning">
@@ -253,6 +264,11 @@ function PlaceButton({ placing, totalCents }: { placing: CallPlacing; totalCents
           {blocked}
         </p>
       ) : null}
+      {placing.kept ? (
+        <p role="status" className="text-sm font-semibold max-lg:hidden">
+          {placing.kept.way}
+        </p>
+      ) : null}
       <Button
         type="submit"
         busy={placing.isBusy}
@@ -262,8 +278,8 @@ function PlaceButton({ placing, totalCents }: { placing: CallPlacing; totalCents
       >
         {placing.open
           ? orderMessages.addTo.press(placing.open.number)
-          : blocked
-            ? messages.PLACE
+          : blocked || placing.kept
+            ? (placing.kept?.press ?? messages.PLACE)
             : messages.placeFor(totalCents)}
       </Button>
     </>

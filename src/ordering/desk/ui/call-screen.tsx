@@ -172,7 +172,7 @@ export function CallScreen(props: CallScreenProps) {
           against={
             order.waiting > 0 ? orderMessages.barWaits(order.waiting) : (placing.blocked ?? '')
           }
-          until={orderMessages.by(call.delivery.cutOffAtMs, timeZone)}
+          until={placing.kept?.way ?? orderMessages.by(call.delivery.cutOffAtMs, timeZone)}
         >
           <Button
             type="submit"
@@ -180,7 +180,9 @@ export function CallScreen(props: CallScreenProps) {
             busy={placing.isBusy}
             disabled={placing.blocked !== null}
           >
-            {placing.open ? orderMessages.addTo.press(placing.open.number) : messages.PLACE}
+            {placing.open
+              ? orderMessages.addTo.press(placing.open.number)
+              : (placing.kept?.press ?? messages.PLACE)}
           </Button>
         </PhoneBar>
       ) : null}

@@ -7,6 +7,8 @@ const call = {
   lines: 2,
   wrong: 0,
   waiting: 0,
+  isKept: false,
+  keptBefore: null,
   isUnpriced: false,
   staff: true,
   missingCents: 0,
@@ -29,4 +31,11 @@ test('what is missing for placing is said, the first of it alone', () => {
   // A clerk may place below the minimum; a rep may not.
   expect(heldBack({ ...call, missingCents: 500 })).toBeNull();
   expect(heldBack({ ...call, missingCents: 500, staff: false })).toMatch(/below the order minimum/);
+});
+
+test('without a connection a rep’s order is kept all the same, once', () => {
+  expect(heldBack({ ...call, waiting: 2, isKept: true })).toBeNull();
+  expect(heldBack({ ...call, isKept: true, missingCents: 500, staff: false })).toMatch(/minimum/);
+  const keptBefore = 'Order waits for the connection';
+  expect(heldBack({ ...call, isKept: true, keptBefore })).toBe(keptBefore);
 });

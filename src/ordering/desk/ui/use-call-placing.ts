@@ -10,6 +10,7 @@ import * as messages from '../messages.ts';
 import type { Call } from '../server/load-desk.ts';
 import { heldBack } from './held-back.ts';
 import type { CallOrder } from './use-call-order.ts';
+import { useKeptOrder } from './use-kept-order.ts';
 
 interface Placed {
   person: string;
@@ -58,6 +59,12 @@ export function useCallPlacing({
   const [isPressed, setPressed] = useState(false);
   const [opened, setOpened] = useState(call.lastPlaced);
   const placed = call.lastPlaced?.id === opened?.id ? null : call.lastPlaced;
+  const later = useKeptOrder({
+    person,
+    call,
+    noted,
+    isEligible: !staff && open === null && unsettled.key === null,
+  });
   const missing = call.minimumCents - totals.subtotalCents;
   const blocked = heldBack({
     placed: placed?.number ?? null,
@@ -66,12 +73,18 @@ export function useCallPlacing({
     wrong: order.wrong.length,
     waiting: order.waiting,
     isUnpriced,
+    isKept: later.isKept,
+    keptBefore: later.keptBefore,
     staff,
     missingCents: missing,
   });
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     // The keys place it from any field: who is held back lands where the product waits.
     if (openEntry !== '' && !placed) focusEntry(entryRef.current);
+    if (blocked === null && !isSending && later.keeps(event.currentTarget)) {
+      event.preventDefault();
+      return;
+    }
     if (blocked === null && !isSending && !order.isSaved) {
       setPressed(true);
       order.flush();
@@ -104,10 +117,14 @@ export function useCallPlacing({
   }, [isPressed, isSaved, isStopped, formRef]);
   return {
     onSubmit,
-    failure,
+    failure: failure ?? later.again?.refused ?? undefined,
+    /** What was typed of an order that was kept here and refused. */
+    again: later.again,
     /** What is known of an order that was sent and has no answer. */
     outcome: unsettled.outcome,
     isBusy: isSending || isPressed,
+    /** What says that a press is kept on this device and placed later; null with a connection. */
+    kept: later.isKept ? later.words : null,
     /** Why it can't be placed now; null when it can. */
     blocked,
     /** The order that it is added to; null: it becomes a new one. */

@@ -13,6 +13,10 @@ export interface StoredOrder {
   note: string;
   /** Open orders with the same products beside which it is wanted; missing in what an earlier release kept. */
   beside?: string[];
+  /** Of one that was taken on the page of a new order: the day and who asks for it, and that its call is over with it. */
+  wantedOn?: string;
+  askedBy?: string;
+  ofCall?: true;
   /** Why it was not placed; null while it waits. */
   refused: OrderFailure | null;
   /** What it became. */
@@ -24,9 +28,15 @@ export const storedOrders = storedRecords<StoredOrder>(
   ({ customerId, key }) => `${customerId}.${key}`,
 );
 
-/** What was taken for a customer here and refused: it stands in the form again. */
-export const refusedOrder = (person: string, customerId: string): StoredOrder | undefined =>
-  storedOrders.all(person, `${customerId}.`).find(({ refused }) => refused !== null);
+/** What was taken for a customer here and refused: it stands again where it was typed, in the form at the customer's or, `ofCall`, on the page of a new order. */
+export const refusedOrder = (
+  person: string,
+  customerId: string,
+  ofCall = false,
+): StoredOrder | undefined =>
+  storedOrders
+    .all(person, `${customerId}.`)
+    .find((one) => one.refused !== null && (one.ofCall ?? false) === ofCall);
 
 /** What is typed at a customer's and not sent off yet. */
 export interface TypedOrder {

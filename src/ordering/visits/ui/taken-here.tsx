@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { usePerson } from '../../../company/ui/person.ts';
+import { orderFor } from '../choices.ts';
 import * as messages from '../messages.ts';
 import { storedOrders } from './stored-orders.ts';
 
@@ -9,7 +10,7 @@ export function TakenHere({ customerId, onOpen }: { customerId: string; onOpen: 
   if (orders.length === 0) return null;
   return (
     <ul className="text-sm leading-5 font-semibold">
-      {orders.map(({ key, placed, refused }) => (
+      {orders.map(({ key, placed, refused, ofCall }) => (
         <li key={key}>
           {placed ? (
             <Link
@@ -17,6 +18,13 @@ export function TakenHere({ customerId, onOpen }: { customerId: string; onOpen: 
               className="inline-flex min-h-11 items-center text-brand underline lg:min-h-6"
             >
               {messages.orderBecame(placed.number)}
+            </Link>
+          ) : refused && ofCall ? (
+            <Link
+              to={orderFor(customerId)}
+              className="inline-flex min-h-11 items-center text-danger underline lg:min-h-6"
+            >
+              {messages.ORDER_REFUSED}
             </Link>
           ) : refused ? (
             <button

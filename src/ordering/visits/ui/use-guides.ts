@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { usePerson } from '../../../company/ui/person.ts';
 import { useConnection } from '../../../ui/connection.ts';
-import { GUIDES_AT_ONCE, VISIT_ORDERS } from '../choices.ts';
-import type { loader } from '../pages/visit-orders.ts';
+import { GUIDES_AT_ONCE, type GuideToGo, VISIT_ORDERS } from '../choices.ts';
 import { guideOf, storeDayOrder, storeGuides } from './stored-guides.ts';
 
 /** A guide that is younger is not read again, in ms: of the day's customers, and of the others who go along. */
@@ -32,7 +31,7 @@ export function guidesToRead(
  */
 export function useGuides(day: readonly string[], others: readonly string[] = []): void {
   const person = usePerson();
-  const { load, data, state } = useFetcher<typeof loader>({ key: 'guides-to-go' });
+  const { load, data, state } = useFetcher<{ guides?: GuideToGo[] }>({ key: 'guides-to-go' });
   const { lost } = useConnection();
   const readKey = JSON.stringify([day, others]);
   const requestedIds = useRef(new Set<string>());

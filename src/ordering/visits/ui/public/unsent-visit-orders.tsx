@@ -1,6 +1,6 @@
 import type { Failure } from '../../../../kit/failure.ts';
 import { useSendStored } from '../../../../ui/use-send-stored.ts';
-import { VISIT_ORDERS } from '../../choices.ts';
+import { orderFor, VISIT_ORDERS } from '../../choices.ts';
 import { forgetGuides, repriceGuide } from '../stored-guides.ts';
 import { type StoredOrder, storedOrders } from '../stored-orders.ts';
 
@@ -13,6 +13,7 @@ export const visitOrdersOf = (person: string): StoredOrder[] => storedOrders.all
 /** Sends one of them, under its key. */
 export function SendVisitOrder({ person, order }: { person: string; order: StoredOrder }) {
   const { customerId, key, lines, poNumber, note, beside = [] } = order;
+  const { wantedOn = '', askedBy = '', ofCall = false } = order;
   useSendStored<{ error?: Failure; placed?: StoredOrder['placed'] }>(
     {
       name: `visit-order-${key}`,
@@ -24,6 +25,9 @@ export function SendVisitOrder({ person, order }: { person: string; order: Store
         poNumber,
         note,
         beside: beside.join(','),
+        wantedOn,
+        askedBy,
+        ofCall: ofCall ? 'on' : '',
         key,
       },
     },
@@ -37,6 +41,10 @@ export function SendVisitOrder({ person, order }: { person: string; order: Store
   );
   return null;
 }
+
+/** Where a refused one stands again as it was typed. */
+export const takenAgainAt = ({ customerId, ofCall }: StoredOrder): string =>
+  ofCall ? orderFor(customerId) : `/dashboard/customers/${customerId}?write=order`;
 
 /** The person has read what became of it. */
 export const visitOrderSeen = storedOrders.drop;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readCompany } from '../../../company/server/queries.ts';
 import { ORDERING, type UserActor } from '../../../kit/actor.ts';
-import { jsonText, text } from '../../../kit/form-fields.ts';
+import { jsonText, text, textOrNull } from '../../../kit/form-fields.ts';
 import { idText } from '../../../kit/id-schema.ts';
 import { shownText } from '../../../kit/messages.ts';
 import { sentByItsPerson } from '../../../people/accounts/sign-in/server/public/sent-by-its-person.ts';
@@ -16,11 +16,12 @@ import { readOpenOrders, stillOpen } from '../../cart/server/around-cart.ts';
 import type { PlaceOrder } from '../../orders/contract.ts';
 import { placeOrderInput } from '../../orders/contract.ts';
 import { placeOrder } from '../../orders/server/place-order.ts';
-import { orderedAlready } from '../errors.ts';
-import * as messages from '../messages.ts';
-import { loadGuides } from '../server/load-guides.ts';
-import { visitScope } from '../server/scope.ts';
-import type { Route } from './+types/visit-orders';
+import { orderedAlready } from '../../visits/errors.ts';
+import * as messages from '../../visits/messages.ts';
+import { loadGuides } from '../../visits/server/load-guides.ts';
+import { visitScope } from '../../visits/server/scope.ts';
+import { forgetCall } from '../server/calls.ts';
+import type { Route } from './+types/at-visit';
 
 export const middleware = [requireRole(ORDERING)];
 
@@ -32,8 +33,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /**
- * Places an order that was taken at a customer's without a signal, by the one verb, once for its key. Its prices are those that the phone
- * showed; any day will do: which one it is, nobody could know there. What the cart and the order desk ask before a second order of the same
+ * Places an order that was taken at a customer's without a signal, by the one verb, once for its key: from the day's list, or on the page of a
+ * new order that was open there, whose call is over then. Its prices are those that the phone showed; any day will do, unless one was chosen:
+ * which one is the first, nobody could know there. What the cart and the order desk ask before a second order of the same
  * is asked here too, with the order's form open again.
  */
 export const action = formAction(
@@ -46,16 +48,22 @@ export const action = formAction(
     note: text,
     /** Open orders with the same products beside which it is wanted; a page of an earlier release sends none. */
     beside: z.string().default(''),
+    /** Of an order of the page "New order": the day and who asks for it, and that its call is over; a page of an earlier release sends none. */
+    wantedOn: textOrNull.default(null),
+    askedBy: textOrNull.default(null),
+    ofCall: z.string().default(''),
   }),
-  async ({ person, beside, ...order }, { app, user, key }) => {
+  async ({ person, beside, askedBy, ofCall, ...order }, { app, user, key }) => {
     visitScope(user);
     sentByItsPerson(user, person);
-    const input = parseInput(placeOrderInput, order);
+    const desk = askedBy === null ? {} : { desk: { askedBy } };
+    const input = parseInput(placeOrderInput, { ...order, ...desk });
     const check = (tx: Sql) => askOfSecond(app, tx, user, { ...input, beside: beside.split(',') });
     const { orderId, number, promisedOn, status } = await placeOrder(app, user, input, {
       key,
       check,
     });
+    if (ofCall) await forgetCall(app.db, user, input.customerId);
     return { placed: { id: orderId, number, promisedOn, isOnHold: status === 'on_hold' } };
   },
   {

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { useConnection } from '../../../ui/connection.ts';
+import { freshKey } from '../../../ui/send-key.tsx';
+import { ORDER_NOT_STORED, ORDER_WAITS, TAKE_ORDER, TAKEN_WAY } from '../../visits/messages.ts';
+import { refusedOrder, type StoredOrder, storedOrders } from '../../visits/ui/stored-orders.ts';
+import { useNoSignal } from '../../visits/ui/use-guides.ts';
+import type { Call } from '../server/load-desk.ts';
+import type { CallOrder } from './use-call-order.ts';
+
+interface Kept {
+  person: string;
+  call: Call;
+  noted: CallOrder;
+  /** A new order of a rep; of one that was sent and has no answer it is looked for first. */
+  isEligible: boolean;
+}
+
+/** The open orders that were asked about: pressed once more it is wanted beside them. */
+function besideOf(again: StoredOrder | undefined): string[] {
+  const order =
+    again?.refused?.details?.reason === 'ordered-already' ? again.refused.details.order : undefined;
+  return [...(again?.beside ?? []), ...(order ? [order.id] : [])];
+}
+
+/**
+ * An order that a rep presses here without a signal waits in the store of those of the day's list, and goes as they do: the frame places it
+ * once under its key. While it waits no second one is pressed out of the same lines.
+ */
+export function useKeptOrder({ person, call, noted, isEligible }: Kept) {
+  const { lost } = useConnection();
+  const noSignal = useNoSignal();
+  const [isLost, setLost] = useState(false);
+  const [again] = useState(() => refusedOrder(person, call.customer.id, true));
+  const { type } = noted.order;
+  useEffect(() => {
+    if (!again) return;
+    // Typed once more it outlives a reload by itself.
+    for (const { productId, quantity } of again.lines) type(productId, String(quantity));
+    storedOrders.drop(person, again);
+  }, [again, person, type]);
+  const waits = storedOrders
+    .useAll(person)
+    .some(
+      ({ customerId, placed, refused }) => customerId === call.customer.id && !placed && !refused,
+    );
+  /** Keeps what is on the screen. @returns whether the press was this one's */
+  const keeps = (form: HTMLFormElement): boolean => {
+    if (!isEligible || !noSignal()) return false;
+    const fields = new FormData(form);
+    const said = (name: string) => String(fields.get(name) ?? '').trim();
+    const order: StoredOrder = {
+      customerId: call.customer.id,
+      customerName: call.customer.name,
+      key: freshKey(),
+      lines: noted.priced.map(({ productId, quantity, unitPriceCents }) => ({
+        productId,
+        quantity,
+        expectedUnitPriceCents: unitPriceCents,
+      })),
+      poNumber: said('poNumber'),
+      note: said('note'),
+      wantedOn: said('wantedOn'),
+      askedBy: said('askedBy'),
+      beside: besideOf(again),
+      ofCall: true,
+      refused: null,
+      placed: null,
+    };
+    storedOrders.keep(person, order);
+    // A browser that keeps nothing would lose it: then it stays as it is typed.
+    const isKept = storedOrders.isKept(person, order);
+    setLost(!isKept);
+    // What is typed is in the order now; what was in the cart already leaves it as the order is placed.
+    if (isKept) noted.order.forget();
+    return true;
+  };
+  return {
+    isKept: isEligible && lost,
+    /** What was refused since: it stands here as it was typed, with the reason. */
+    again,
+    keptBefore: waits ? ORDER_WAITS : null,
+    words: { press: TAKE_ORDER, way: isLost ? ORDER_NOT_STORED : TAKEN_WAY },
+    keeps,
+  };
+}
