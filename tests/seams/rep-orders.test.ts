@@ -140,7 +140,7 @@ seam(
     const { rows } = await app.db.pool.query(
       `select (select count(*)::int from orders o where o.id = $1 and o.asked_by = $2) as asked,
               (select count(*)::int from cart_lines l where l.user_id = $3) as noted`,
-      [first.data.placed?.id, buyer.id, rep.id],
+      [(first.data.placed as { id: string }).id, buyer.id, rep.id],
     );
     expect(rows).toEqual([{ asked: 1, noted: 0 }]);
     expect((await readCall(app.db, rep, hotel)).poNumber).toBe('');

@@ -1,15 +1,18 @@
 import { failFile } from '../../../platform/http/file-failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
-import { printPaper } from '../server/print-paper.ts';
+import { printAllPapers, printPaper } from '../server/print-paper.ts';
 import type { Route } from './+types/shipping-paper-file';
 
 export const middleware = [requireRole(['desk', 'driver'])];
 
-/** `/dashboard/runs/{id}/shipping-paper.pdf`: as it stands now; with `?signed=` as it was signed then. */
+/** `/dashboard/runs/{id}/shipping-paper.pdf`: as it stands now; with `?signed=` as it was signed then, with `?papers=all` before the other papers of the run, as a driver's phone keeps them. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
-  const paperId = new URL(request.url).searchParams.get('signed');
-  const { bytes, name } = await printPaper(app, user, params.runId, paperId).catch(failFile);
+  const asked = new URL(request.url).searchParams;
+  const { bytes, name } = await (asked.get('papers') === 'all'
+    ? printAllPapers(app, user, params.runId, 'all')
+    : printPaper(app, user, params.runId, asked.get('signed'))
+  ).catch(failFile);
   return new Response(new Uint8Array(bytes), {
     headers: {
       'content-type': 'application/pdf',
