@@ -11,6 +11,7 @@ import { deliveredOf, doorState } from '../../runs/server/progress.ts';
 import { readClosing } from '../../runs/server/read-closing.ts';
 import { runScope } from '../../runs/server/scope.ts';
 import { shortPicks } from '../../runs/server/short-picks.ts';
+import { type DeparturePoint, inPlainWords } from '../../shipping/departure.ts';
 import { neverConfirmed, placardNames } from '../../shipping/server/confirm-placards.ts';
 import { departurePoints } from '../../shipping/server/departure-points.ts';
 import { loadPaper } from '../../shipping/server/load-paper.ts';
@@ -55,6 +56,9 @@ export async function loadRun(app: App, user: UserActor, runId: string, tab: Run
   const shown = <T extends { at: Date }>(event: T | null) =>
     event && { ...event, at: momentText(event.at, timeZone) };
   const shipping = stateOf(paper);
+  // Who drives it reads plain words; the paragraphs are the desk's.
+  const plans = hasDuty(user, 'desk');
+  const says = (point: DeparturePoint) => (plans ? point : inPlainWords(point));
   const doors = doorsOf(run.stops);
   const short = deliveredShort(outcomes);
   const places = await placesOf(
@@ -76,6 +80,7 @@ export async function loadRun(app: App, user: UserActor, runId: string, tab: Run
     },
     asked: tab === 'papers' ? await loadPaper(app, user, run.id) : null,
     person: user.id,
+    plans,
     run,
     lines: { counted, all: lines.length, into: countedInto },
     goods,
@@ -97,7 +102,7 @@ export async function loadRun(app: App, user: UserActor, runId: string, tab: Run
     outcomes,
     delivered: deliveredOf(doors.map((door) => doorState(door, short))),
     departure: {
-      points: onRoad ? open.points : departure.points,
+      points: (onRoad ? open.points : departure.points).map(says),
       placards: { ...departure.placards, confirmed: shown(departure.placards.confirmed) },
     },
     overrides: overrides.map(({ mine, ...one }) => ({

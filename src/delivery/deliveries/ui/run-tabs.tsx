@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { plainWords } from '../../../kit/sentence.ts';
 import { Note } from '../../../ui/panel.tsx';
 import { isOverAtDock } from '../../runs/contract.ts';
 import { checkMessages } from '../../runs/load-check-messages.ts';
@@ -82,7 +83,7 @@ export function StopsTab({
 
 /** What is on the truck. */
 export function LoadTab({ shown, isAtDock }: { shown: RunShown; isAtDock: boolean }) {
-  const { run, goods, together, closing, leftWith, lines } = shown;
+  const { run, goods, together, closing, leftWith, lines, plans } = shown;
   return (
     <>
       {lines.into.length > 0 ? (
@@ -106,6 +107,7 @@ export function LoadTab({ shown, isAtDock }: { shown: RunShown; isAtDock: boolea
           load={goods}
           lead={leftWith ? LOAD_MESSAGES.leadOnRoad : LOAD_MESSAGES.leadOfRun}
           leftWith={leftWith}
+          {...(plans ? {} : { says: plainWords })}
         />
       )}
     </>

@@ -7,6 +7,10 @@ import { isFirm, type KeptApart, keptApart } from '../kept-apart.ts';
 import { LOAD_MESSAGES } from '../load-messages.ts';
 import type { GoodsLoad } from '../server/load-of-goods.ts';
 
+/** The desk reads the paragraphs of the law, a driver plain words. */
+type Says = (text: string) => string;
+const AS_IT_IS: Says = (text) => text;
+
 const ICON = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
 
 function Figure({ value, says }: { value: string; says: string }) {
@@ -19,7 +23,7 @@ function Figure({ value, says }: { value: string; says: string }) {
 }
 
 /** What the trained person decides on: placards from 1,001 lb on one truck. Words, not color alone. */
-function PlacardWarning({ load, onRoad }: { load: GoodsLoad; onRoad: boolean }) {
+function PlacardWarning({ load, onRoad, says }: { load: GoodsLoad; onRoad: boolean; says: Says }) {
   const due = load.warning === 'placard';
   // Nothing is loaded on the road, so a warning "close to the limit" is needless there.
   if (load.warning === 'none' || (onRoad && !due)) return null;
@@ -31,10 +35,10 @@ function PlacardWarning({ load, onRoad }: { load: GoodsLoad; onRoad: boolean }) 
       <span>
         <strong>{due ? LOAD_MESSAGES.placard : LOAD_MESSAGES.near}</strong>{' '}
         {onRoad
-          ? LOAD_MESSAGES.placardOnRoad
+          ? says(LOAD_MESSAGES.placardOnRoad)
           : due
-            ? LOAD_MESSAGES.placardDo
-            : LOAD_MESSAGES.nearDo}
+            ? says(LOAD_MESSAGES.placardDo)
+            : says(LOAD_MESSAGES.nearDo)}
       </span>
     </p>
   );
@@ -73,7 +77,13 @@ function Lines({ load }: { load: GoodsLoad }) {
   );
 }
 
-function Pairs({ pairs }: { pairs: readonly Pick<KeptApart, 'a' | 'b' | 'reason'>[] }) {
+function Pairs({
+  pairs,
+  says,
+}: {
+  pairs: readonly Pick<KeptApart, 'a' | 'b' | 'reason'>[];
+  says: Says;
+}) {
   return (
     <ul className="grid gap-2 pb-3 text-sm">
       {pairs.map(({ a, b, reason }) => (
@@ -81,7 +91,7 @@ function Pairs({ pairs }: { pairs: readonly Pick<KeptApart, 'a' | 'b' | 'reason'
           <span className="block font-semibold">
             {a.name} and {b.name}
           </span>
-          {reason}
+          {says(reason)}
         </li>
       ))}
     </ul>
@@ -92,7 +102,7 @@ function Pairs({ pairs }: { pairs: readonly Pick<KeptApart, 'a' | 'b' | 'reason'
  * Pairs that must not stand together on the truck: what can kill stands alone, what the segregation table keeps apart and what injures fold,
  * and what only spoils each other is left to the sheets.
  */
-function Apart({ load, onRoad }: { load: GoodsLoad; onRoad: boolean }) {
+function Apart({ load, onRoad, says }: { load: GoodsLoad; onRoad: boolean; says: Says }) {
   const deadly = load.apart.filter(isDeadly);
   const byLaw = keptApart(load).filter((pair) => pair.rule !== null && !isDeadly(pair));
   const harmful = keptApart(load).filter((pair) => !isFirm(pair));
@@ -105,7 +115,7 @@ function Apart({ load, onRoad }: { load: GoodsLoad; onRoad: boolean }) {
             {LOAD_MESSAGES.deadly(deadly.length, onRoad)}
           </p>
           <div className="px-3">
-            <Pairs pairs={deadly} />
+            <Pairs pairs={deadly} says={says} />
           </div>
         </div>
       ) : null}
@@ -114,7 +124,7 @@ function Apart({ load, onRoad }: { load: GoodsLoad; onRoad: boolean }) {
           <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
             {LOAD_MESSAGES.byLaw(byLaw.length, onRoad)}
           </summary>
-          <Pairs pairs={byLaw} />
+          <Pairs pairs={byLaw} says={says} />
         </details>
       ) : null}
       {harmful.length > 0 ? (
@@ -122,7 +132,7 @@ function Apart({ load, onRoad }: { load: GoodsLoad; onRoad: boolean }) {
           <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
             {LOAD_MESSAGES.apart(harmful.length, onRoad)}
           </summary>
-          <Pairs pairs={harmful} />
+          <Pairs pairs={harmful} says={says} />
         </details>
       ) : null}
     </>
@@ -154,6 +164,7 @@ interface LoadHazardsProps {
   onTruck?: boolean;
   /** The truck has left, with this on its shipping paper: the goods are those that are still aboard. */
   leftWith?: { packages: number; pounds: number; placards: string } | undefined;
+  says?: Says;
 }
 
 /** The dangerous goods of one truck: regulated packages and pounds, the placard threshold, what stands apart, what has no sheet. */
@@ -163,6 +174,7 @@ export function LoadHazards({
   title = LOAD_MESSAGES.title,
   onTruck = true,
   leftWith,
+  says = AS_IT_IS,
 }: LoadHazardsProps) {
   const heading = useId();
   const left = leftWith && leftWith.packages > 0 ? leftWith : null;
@@ -181,7 +193,7 @@ export function LoadHazards({
     ) : null;
   const { regulated, limitedQuantityPackages, exceptedPackages, grossPounds, withoutSheet } = load;
   const packages = regulated.reduce((sum, line) => sum + line.quantity, 0);
-  const others = LOAD_MESSAGES.others(limitedQuantityPackages, exceptedPackages);
+  const others = says(LOAD_MESSAGES.others(limitedQuantityPackages, exceptedPackages));
   return (
     <section
       aria-labelledby={heading}
@@ -196,7 +208,7 @@ export function LoadHazards({
         <Figure value={packages.toLocaleString('en-US')} says={LOAD_MESSAGES.packages(packages)} />
         <Figure value={`${grossPounds.toLocaleString('en-US')} lb`} says={LOAD_MESSAGES.pounds} />
       </dl>
-      {onTruck ? <PlacardWarning load={load} onRoad={leftWith !== undefined} /> : null}
+      {onTruck ? <PlacardWarning load={load} onRoad={leftWith !== undefined} says={says} /> : null}
       {others ? <p className="mt-3 text-sm">{others}</p> : null}
       {withoutSheet.length > 0 ? (
         <p className="mt-3 flex gap-2 border-l-4 border-warning bg-warning-tint px-3 py-2 text-warning">
@@ -221,10 +233,10 @@ export function LoadHazards({
               {LOAD_MESSAGES.byProduct}
             </summary>
             <Lines load={load} />
-            <p className="py-2 text-sm text-muted">{LOAD_MESSAGES.estimate}</p>
+            <p className="py-2 text-sm text-muted">{says(LOAD_MESSAGES.estimate)}</p>
           </details>
         ) : null}
-        {onTruck ? <Apart load={load} onRoad={leftWith !== undefined} /> : null}
+        {onTruck ? <Apart load={load} onRoad={leftWith !== undefined} says={says} /> : null}
       </div>
     </section>
   );

@@ -1,11 +1,13 @@
 import { readCompany } from '../../../company/server/queries.ts';
 import type { Actor } from '../../../kit/actor.ts';
+import { plainWords } from '../../../kit/sentence.ts';
 import { momentText, timeText } from '../../../kit/time.ts';
 import { signedIn } from '../../../people/accounts/sign-in/server/public/guards.ts';
 import type { App } from '../../../platform/app.ts';
 import { hasTruckSince } from '../../runs/server/left-in.ts';
 import { trucksCountedBefore } from '../../runs/server/read-load.ts';
 import type { LoadAtDock } from '../contract.ts';
+import { inPlainWords } from '../departure.ts';
 import { departurePoints } from './departure-points.ts';
 import { readPaper } from './read-paper.ts';
 
@@ -15,7 +17,11 @@ export async function readLoadAtDock(app: App, actor: Actor, runId: string): Pro
   const known = await readPaper(app, user, runId);
   const { run, lines, together } = known.load;
   const { id, name, day, state, truckName, sections } = run;
-  const load = { run: { id, name, day, state, truckName, sections }, lines, together };
+  const load = {
+    run: { id, name, day, state, truckName, sections },
+    lines,
+    together: together.map((pair) => ({ ...pair, reason: plainWords(pair.reason) })),
+  };
   if ((state !== 'planned' && state !== 'loading') || lines.length === 0)
     return { ...load, departure: null };
   const [{ timeZone }, { points, placards }, before, truckSince] = await Promise.all([
@@ -31,7 +37,7 @@ export async function readLoadAtDock(app: App, actor: Actor, runId: string): Pro
       ? { before: { trucks: before, at: timeText(truckSince, timeZone) } }
       : {}),
     departure: {
-      points: points.map(({ short: _short, ...point }) => point),
+      points: points.map(({ short: _short, ...point }) => inPlainWords(point)),
       placards: {
         names,
         confirmed: confirmed && { ...confirmed, at: momentText(confirmed.at, timeZone) },

@@ -1,6 +1,7 @@
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { type Actor, hasDuty, type UserActor } from '../../../kit/actor.ts';
 import { isId } from '../../../kit/id.ts';
+import { plainWords } from '../../../kit/sentence.ts';
 import {
   type OrderForDelivery,
   ordersForDelivery,
@@ -195,7 +196,11 @@ async function stopsWithFacts(
         dock: expected.get(orderId)?.dock,
         state,
         isOut: order.status === 'out_for_delivery',
-        missing: alone.get(orderId),
+        missing: alone.get(orderId)?.map(({ text, way, ...point }) => ({
+          ...point,
+          text: plainWords(text),
+          way: plainWords(way),
+        })),
         closed: state === 'open' ? '' : closedWords(order),
         outcome: outcome?.state ?? null,
         settledAt: outcome?.doneAt.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import type { UserActor } from '../../../kit/actor.ts';
 import { nullIfGone } from '../../../kit/app-error.ts';
+import { plainWords } from '../../../kit/sentence.ts';
 import type { App } from '../../../platform/app.ts';
 import type { DeparturePoint } from '../../shipping/departure.ts';
 import { placardNames } from '../../shipping/server/confirm-placards.ts';
@@ -46,7 +47,7 @@ export async function withPapers(
 
 const asMissing = ({ kind, text, out }: DeparturePoint) => ({
   kind,
-  text,
-  way: out.text,
+  text: plainWords(text),
+  way: plainWords(out.text),
   to: out.to,
 });
