@@ -16,6 +16,9 @@ test('the code opens signed out, and without a connection after the first time: 
   const address = readQr(modulesOf(qrPath(sign)).modules);
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'Safety data sheets' })).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Find a product' })).toBeInViewport({
+    ratio: 1,
+  });
   await expect(page.locator('#kept')).toHaveText(/^Kept on this phone: (\d+) of \1 sheets, as of/, {
     timeout: 30_000,
   });

@@ -86,6 +86,9 @@ test('the code opens what this site has really received, first aid first, and no
     page.indexOf(word, page.indexOf('Bowl cleaner')),
   );
   expect(places).toEqual([...places].sort((a, b) => a - b));
+  // Who stands at the shelf looks for a bottle before anything else.
+  const tops = ['id="search"', 'id="kept"', 'href="tel:'].map((word) => page.indexOf(word));
+  expect(tops).toEqual([...tops].sort((a, b) => a - b));
   for (const words of [
     'Primeros auxilios',
     'Rinse',

@@ -14,6 +14,18 @@ const HEADINGS = { valid: 'title', gone: 'goneTitle', unknown: 'unknownTitle' } 
 function Binder({ binder }: { binder: SiteBinder }) {
   return (
     <main>
+      {/* First of all: who stands at the shelf with wet hands looks for one bottle. */}
+      {binder.products.length > 0 ? (
+        <div className="tools">
+          <label htmlFor="search">
+            <SentenceText say={({ search }) => search} />
+          </label>
+          <input id="search" type="search" autoComplete="off" />
+          <p id="none" role="status" hidden>
+            <SentenceText say={({ noMatch }) => noMatch} />
+          </p>
+        </div>
+      ) : null}
       <p className="kept" id="kept" role="status" data-as-of={binder.asOf} />
       <p className="kept off" id="offline" hidden>
         <SentenceText say={({ offline }) => offline} />
@@ -31,17 +43,7 @@ function Binder({ binder }: { binder: SiteBinder }) {
         <p>
           <SentenceText say={({ empty }) => empty} />
         </p>
-      ) : (
-        <div className="tools">
-          <label htmlFor="search">
-            <SentenceText say={({ search }) => search} />
-          </label>
-          <input id="search" type="search" autoComplete="off" />
-          <p id="none" role="status" hidden>
-            <SentenceText say={({ noMatch }) => noMatch} />
-          </p>
-        </div>
-      )}
+      ) : null}
       <p className="kept es" lang="es">
         {SPANISH.sheetInEnglish}
       </p>
