@@ -5,7 +5,7 @@ export const searchLabel = 'Search the catalogue';
 export const searchHint = 'Product, brand, size or SKU';
 export const search = 'Search';
 export const packs =
-  'Our packs side by side on one scale, from a 32 ounce spray bottle to a 55 gallon drum';
+  'Packs side by side on one scale, from a 32 ounce spray bottle to a 55 gallon drum';
 export const contents = 'Contents';
 export const brands = 'Brands';
 export const all = 'All products';
@@ -14,6 +14,8 @@ export const closed =
   'Our catalogue is open to customers with an account. The safety data sheets are open to everyone.';
 export const products = (n: number) =>
   n === 1 ? '1 product' : `${n.toLocaleString('en-US')} products`;
+export const sheetsOnFile = (n: number) =>
+  n === 1 ? '1 safety data sheet' : `${n.toLocaleString('en-US')} safety data sheets`;
 export const reasonsTitle = 'Three reasons to order here';
 export const reasons = [
   {
@@ -22,11 +24,11 @@ export const reasons = [
   },
   {
     title: 'The sheet comes with the drum',
-    text: 'Each product carries its signal word, pictograms and safety data sheet. New revisions travel with the next delivery, and we keep the proof that you got them.',
+    text: 'Signal word, pictograms and safety data sheet stand with the product. New revisions travel with the next delivery, and we keep the proof that you got them.',
   },
   {
     title: 'You pay for what you got',
-    text: 'Our own drivers count with you at the dock. Short, damaged or refused goods are taken off on the spot, and the invoice follows that count.',
+    text: 'The driver counts with you at the dock. Short, damaged or refused goods are taken off on the spot, and the invoice follows that count.',
   },
 ];
 export const accountTitle = 'How to get an account';

@@ -57,9 +57,9 @@ export default function About({ loaderData }: Route.ComponentProps) {
           </p>
           <h2>How we work</h2>
           <p>
-            We keep stock in our own warehouse and bring it with our own trucks. Your driver knows
-            your dock, takes back empty drums, and leaves you with a note of what was really
-            delivered. That note, and nothing else, becomes your invoice.
+            We keep what you use in stock and bring it to your dock. Your driver knows the way,
+            takes back empty drums, and leaves you with a note of what was really delivered. That
+            note, and nothing else, becomes your invoice.
           </p>
           <p>
             You order when it suits you: from the storeroom with a phone, or from the office with

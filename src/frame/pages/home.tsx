@@ -65,6 +65,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             place: company?.place ?? '',
           }}
           total={contents?.total ?? null}
+          sheets={contents?.sheets ?? 0}
+          sold={contents?.sold ?? []}
         />
       )}
       <div className="mx-auto mt-10 flex max-w-7xl flex-col gap-14 px-4 sm:mt-14 sm:gap-20 sm:px-6">

@@ -12,6 +12,8 @@ import {
   readShowcase,
   type ShownSize,
 } from '../../products/catalogue/server/public/showcase.ts';
+import { type Pack, parsePack } from '../../products/packs/public/pack.ts';
+import { countSheets } from '../../safety/sheets/server/public/library.ts';
 
 /** How many open orders the home page lists, and up to how many it counts; the dashboard has them all. */
 const OPEN_SHOWN = 5;
@@ -23,13 +25,20 @@ export interface Section {
   picture: Pick<ShownSize, 'sku' | 'images'> | null;
 }
 
+/** A size as the cover's drawing names it: "4 × 1 gal", and the "1 gal" of one bottle of the case. */
+function measuresOf({ innerCount, innerAmount, innerUnit }: Pack): string[] {
+  const one = `${innerAmount} ${innerUnit}`;
+  return innerCount > 1 ? [one, `${innerCount} × ${one}`] : [one];
+}
+
 /** The catalogue's contents as this reader may see them, or null when the company keeps it closed to visitors. */
 async function loadContents(app: App, user: UserActor | undefined) {
   const scope = user ? catalogueScope(user) : publicScope(await readCompany(app));
   if (!scope) return null;
-  const [counts, shown] = await Promise.all([
+  const [counts, shown, sheets] = await Promise.all([
     countProducts(app.db, scope),
     readShowcase(app.db, scope),
+    user ? 0 : countSheets(app.db),
   ]);
   const categories = counts.categories.filter((category) => category.count > 0);
   const chosen = onePerCategory(
@@ -46,6 +55,8 @@ async function loadContents(app: App, user: UserActor | undefined) {
   });
   return {
     total: counts.total,
+    sheets,
+    sold: [...new Set(shown.flatMap(({ sizeUnit }) => measuresOf(parsePack(sizeUnit))))],
     sections,
     brands: counts.brands.filter((brand) => brand.count > 0),
   };

@@ -21,21 +21,23 @@ const MEASURES = [
   ['55', 'gal', 'col-start-10 sm:col-start-14'],
 ] as const;
 
-/** Under each pack what it holds. */
-function Measures() {
+/** Under each pack that is sold what it holds. */
+function Measures({ sold }: Pick<CoverProps, 'sold'>) {
   return (
     <ol aria-hidden="true" className={`grid pt-2.5 pb-4 ${COLUMNS}`}>
-      {MEASURES.map(([figure, unit, column]) => (
-        <li
-          key={`${figure} ${unit}`}
-          className={`narrow row-start-1 justify-self-center leading-none font-extrabold whitespace-nowrap ${column}`}
-        >
-          <span className="text-[clamp(1rem,2.4vw,2.25rem)]">{figure}</span>
-          <span className="ml-[0.15em] text-[clamp(0.7rem,1.2vw,1.125rem)] font-bold text-muted">
-            {unit}
-          </span>
-        </li>
-      ))}
+      {MEASURES.filter(([figure, unit]) => sold.includes(`${figure} ${unit}`)).map(
+        ([figure, unit, column]) => (
+          <li
+            key={`${figure} ${unit}`}
+            className={`narrow row-start-1 justify-self-center leading-none font-extrabold whitespace-nowrap ${column}`}
+          >
+            <span className="text-[clamp(1rem,2.4vw,2.25rem)]">{figure}</span>
+            <span className="ml-[0.15em] text-[clamp(0.7rem,1.2vw,1.125rem)] font-bold text-muted">
+              {unit}
+            </span>
+          </li>
+        ),
+      )}
     </ol>
   );
 }
@@ -70,10 +72,14 @@ function CatalogueSearch({ className }: { className: string }) {
 interface CoverProps {
   company: { name: string; phone: string; place: string };
   total: number | null;
+  /** Products with a safety data sheet on file. */
+  sheets: number;
+  /** The sizes that are sold, as the drawing's measures name them. */
+  sold: readonly string[];
 }
 
 /** The cover: who we are in big type, the way in, and everything we sell in the sizes it comes in. */
-export function Cover({ company, total }: CoverProps) {
+export function Cover({ company, total, sheets, sold }: CoverProps) {
   return (
     <section aria-labelledby="cover-title" className="mx-auto max-w-7xl px-4 sm:px-6">
       <p className="flex flex-wrap justify-between gap-x-6 border-b border-rule py-2.5 text-sm">
@@ -81,7 +87,9 @@ export function Cover({ company, total }: CoverProps) {
         <span className="text-muted max-sm:hidden">{company.place}</span>
         {total ? (
           <span className="text-muted max-md:hidden">
-            {messages.products(total)}, each with its safety data sheet
+            {[messages.products(total), sheets > 0 ? messages.sheetsOnFile(sheets) : '']
+              .filter(Boolean)
+              .join(', ')}
           </span>
         ) : null}
         <a
@@ -135,7 +143,7 @@ export function Cover({ company, total }: CoverProps) {
           />
         </picture>
         <div className="border-t-2 border-ink">
-          <Measures />
+          <Measures sold={sold} />
         </div>
       </div>
     </section>

@@ -9,6 +9,10 @@ export const topics: Readonly<Record<Topic, string>> = {
   other: 'Something else',
 };
 
+/** What the desk has to know to open an account: the message begins with it. */
+export const accountAsk =
+  'Sites and their addresses:\n\nWhat you buy, and about how much a month:\n\nWho orders:\n';
+
 export const states: Readonly<Record<RequestState, string>> = {
   new: 'New',
   answered: 'Answered',

@@ -223,6 +223,8 @@ function SenderFields({
 function MessageFields({ typed, problems }: FieldTexts) {
   const messages = useMessages(contactMessages);
   const [search] = useSearchParams();
+  // Whoever asks for an account is asked at once what the desk has to know.
+  const isAccount = search.get('topic') === 'new-account';
   return (
     <>
       <SelectField
@@ -247,7 +249,9 @@ function MessageFields({ typed, problems }: FieldTexts) {
         name="message"
         rows={7}
         required
-        defaultValue={typed.message ?? search.get('about') ?? ''}
+        defaultValue={
+          typed.message ?? search.get('about') ?? (isAccount ? messages.accountAsk : '')
+        }
         error={problems.message}
         className="sm:col-span-2"
       />

@@ -1,4 +1,5 @@
 import type { App } from '../../../../platform/app.ts';
+import type { Sql } from '../../../../platform/database.ts';
 import {
   bool,
   int,
@@ -224,4 +225,17 @@ function placeOf(after: string | null): string[] {
   } catch {
     return [];
   }
+}
+
+const sheetsRow = rowShape({ count: int });
+
+/** Active products whose English sheet is on file. */
+export async function countSheets(db: Sql): Promise<number> {
+  const row = await db.row(
+    sheetsRow,
+    sql`select count(distinct v.name_key)::int as count
+          from sds_revisions v join ${activeProductsForJoin} p on p.name_key = v.name_key
+         where v.language = 'en' and v.superseded_at is null`,
+  );
+  return row?.count ?? 0;
 }
