@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CALLABLE, isCallable } from '../kit/tel.ts';
+import { isCallable, NOT_CALLABLE } from '../kit/tel.ts';
 
 function isTimeZone(name: string): boolean {
   try {
@@ -205,10 +205,10 @@ const changes = {
   ...(Object.fromEntries(
     Object.entries(companySettings.shape).map(([key, field]) => [key, field.unwrap().optional()]),
   ) as Changes),
-  phone: companySettings.shape.phone.unwrap().refine(isCallable, CALLABLE).optional(),
+  phone: companySettings.shape.phone.unwrap().refine(isCallable, NOT_CALLABLE).optional(),
   emergencyPhone: companySettings.shape.emergencyPhone
     .unwrap()
-    .refine(isCallable, CALLABLE)
+    .refine(isCallable, NOT_CALLABLE)
     .optional(),
 };
 

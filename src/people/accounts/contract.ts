@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DUTIES, ROLES } from '../../kit/actor.ts';
 import { isId } from '../../kit/id.ts';
-import { CALLABLE, isCallable } from '../../kit/tel.ts';
+import { isCallable, NOT_CALLABLE } from '../../kit/tel.ts';
 import {
   API_KEY_DAYS,
   APPEARANCES,
@@ -125,7 +125,7 @@ export const changeAccess = z.strictObject({
   customers: customerChoice.optional(),
   displayName: displayName.optional(),
   /** Of staff alone, for their colleagues; '' takes it away. */
-  phone: z.string().trim().max(40).refine(isCallable, CALLABLE).optional(),
+  phone: z.string().trim().max(40).refine(isCallable, NOT_CALLABLE).optional(),
 });
 export type ChangeAccess = z.output<typeof changeAccess>;
 

@@ -52,14 +52,14 @@ async function fetchPapers(runId: string): Promise<string | null> {
 
 /** Keeps the papers of the day's runs on this phone, as its stops are, and asks for them again where the load or a signature changed. */
 export function useStoredPapers(person: string, day: DriverDay | undefined, isFresh: boolean) {
-  const wanted = JSON.stringify(
+  const readKey = JSON.stringify(
     (day?.runs ?? [])
       .filter(({ state }) => state !== 'closed')
       .map((run) => [run.id, papersMadeOf(run, day?.stops ?? [])]),
   );
   useEffect(() => {
     if (!isFresh) return;
-    const runs = JSON.parse(wanted) as [string, string][];
+    const runs = JSON.parse(readKey) as [string, string][];
     const ids = runs.map(([id]) => id);
     const all = async () => {
       for (const [runId, madeOf] of runs) {
@@ -70,7 +70,7 @@ export function useStoredPapers(person: string, day: DriverDay | undefined, isFr
       }
     };
     void all();
-  }, [person, wanted, isFresh]);
+  }, [person, readKey, isFresh]);
 }
 
 /** The papers of a run that this phone holds; null: none, undefined: not looked yet. */

@@ -1,6 +1,5 @@
 import { type RefObject, useId } from 'react';
 import { Form } from 'react-router';
-import { formatCents } from '../../../kit/money.ts';
 import { dayText } from '../../../kit/time.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
@@ -10,7 +9,6 @@ import { Note, Panel } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import * as orderMessages from '../../cart/order-messages.ts';
-import { chargeRows, type Totals, taxText } from '../../cart/public/totals.ts';
 import { AddToChoice, AddToMeans } from '../../cart/ui/add-to.tsx';
 import { type OrderFailure, OrderFailureNote } from '../../cart/ui/order-failure.tsx';
 import { PoField } from '../../cart/ui/po-field.tsx';
@@ -18,8 +16,10 @@ import { UnsettledOrderNote } from '../../cart/ui/unsettled-order.tsx';
 import type { Order } from '../../cart/ui/use-order.ts';
 import * as messages from '../messages.ts';
 import type { Call } from '../server/load-desk.ts';
+import { Sum } from './call-sum.tsx';
 import type { CallOrder } from './use-call-order.ts';
 import type { CallPlacing } from './use-call-placing.ts';
+import { notesAgain } from './use-order-without-signal.ts';
 
 /** The form of a call; its button on a phone stands in the bar. */
 export const CALL_FORM = 'call';
@@ -51,15 +51,7 @@ function Fields({
   isUsed: boolean;
 }) {
   const { contacts, delivery } = call;
-  const notes = again
-    ? {
-        ...call.notes,
-        poNumber: again.poNumber,
-        note: again.note,
-        wantedOn: again.wantedOn || null,
-        askedBy: again.askedBy || null,
-      }
-    : call.notes;
+  const notes = notesAgain(call, again);
   return (
     <div className={`grid gap-3 ${staff ? 'sm:grid-cols-2' : 'sm:max-lg:grid-cols-2'}`}>
       <SelectField label={messages.REQUESTER} name="askedBy" defaultValue={notes.askedBy ?? ''}>
@@ -264,9 +256,9 @@ function PlaceButton({ placing, totalCents }: { placing: CallPlacing; totalCents
           {blocked}
         </p>
       ) : null}
-      {placing.kept ? (
+      {placing.later ? (
         <p role="status" className="text-sm font-semibold max-lg:hidden">
-          {placing.kept.way}
+          {placing.later.way}
         </p>
       ) : null}
       <Button
@@ -278,35 +270,10 @@ function PlaceButton({ placing, totalCents }: { placing: CallPlacing; totalCents
       >
         {placing.open
           ? orderMessages.addTo.press(placing.open.number)
-          : blocked || placing.kept
-            ? (placing.kept?.press ?? messages.PLACE)
+          : blocked || placing.later
+            ? (placing.later?.press ?? messages.PLACE)
             : messages.placeFor(totalCents)}
       </Button>
     </>
-  );
-}
-
-function Sum({ totals, taxSettled }: { totals: Totals; taxSettled: boolean }) {
-  const rows = [
-    ['Subtotal', totals.subtotalCents],
-    ...chargeRows(totals),
-    ['Tax', taxText(taxSettled, totals.taxCents)],
-    ['Delivery fee', totals.deliveryFeeCents],
-  ] as const;
-  return (
-    <dl className="tabular grid grid-cols-[1fr_auto] gap-y-1 border-t border-rule pt-3">
-      {rows.map(([label, cents]) =>
-        label === 'Delivery fee' && cents === 0 ? null : (
-          <div key={label} className="contents">
-            <dt className="text-muted">{label}</dt>
-            <dd className="text-right">{typeof cents === 'string' ? cents : formatCents(cents)}</dd>
-          </div>
-        ),
-      )}
-      <dt className="border-t-2 border-ink pt-2 font-display text-xl font-bold">Total</dt>
-      <dd className="border-t-2 border-ink pt-2 text-right font-display text-xl font-bold">
-        {formatCents(totals.totalCents)}
-      </dd>
-    </dl>
   );
 }

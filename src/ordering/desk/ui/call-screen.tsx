@@ -172,7 +172,7 @@ export function CallScreen(props: CallScreenProps) {
           against={
             order.waiting > 0 ? orderMessages.barWaits(order.waiting) : (placing.blocked ?? '')
           }
-          until={placing.kept?.way ?? orderMessages.by(call.delivery.cutOffAtMs, timeZone)}
+          until={placing.later?.way ?? orderMessages.by(call.delivery.cutOffAtMs, timeZone)}
         >
           <Button
             type="submit"
@@ -182,7 +182,7 @@ export function CallScreen(props: CallScreenProps) {
           >
             {placing.open
               ? orderMessages.addTo.press(placing.open.number)
-              : (placing.kept?.press ?? messages.PLACE)}
+              : (placing.later?.press ?? messages.PLACE)}
           </Button>
         </PhoneBar>
       ) : null}

@@ -7,8 +7,8 @@ const call = {
   lines: 2,
   wrong: 0,
   waiting: 0,
-  isKept: false,
-  keptBefore: null,
+  isStoredHere: false,
+  alreadyWaits: null,
   isUnpriced: false,
   staff: true,
   missingCents: 0,
@@ -34,8 +34,10 @@ test('what is missing for placing is said, the first of it alone', () => {
 });
 
 test('without a connection a rep’s order is kept all the same, once', () => {
-  expect(heldBack({ ...call, waiting: 2, isKept: true })).toBeNull();
-  expect(heldBack({ ...call, isKept: true, missingCents: 500, staff: false })).toMatch(/minimum/);
-  const keptBefore = 'Order waits for the connection';
-  expect(heldBack({ ...call, isKept: true, keptBefore })).toBe(keptBefore);
+  expect(heldBack({ ...call, waiting: 2, isStoredHere: true })).toBeNull();
+  expect(heldBack({ ...call, isStoredHere: true, missingCents: 500, staff: false })).toMatch(
+    /minimum/,
+  );
+  const alreadyWaits = 'Order waits for the connection';
+  expect(heldBack({ ...call, isStoredHere: true, alreadyWaits })).toBe(alreadyWaits);
 });

@@ -10,9 +10,9 @@ interface Placeable {
   wrong: number;
   waiting: number;
   /** Without a connection it is kept on the device as it stands and placed by itself. */
-  isKept: boolean;
+  isStoredHere: boolean;
   /** What says that an order for this customer waits on the device already; null where none does. */
-  keptBefore: string | null;
+  alreadyWaits: string | null;
   isUnpriced: boolean;
   staff: boolean;
   /** To the order minimum. */
@@ -22,11 +22,11 @@ interface Placeable {
 /** Why a call can't be placed now, in a sentence, the first reason alone; null when it can. */
 export function heldBack(call: Placeable): string | null {
   if (call.placed !== null) return messages.alreadyPlaced(call.placed);
-  if (call.keptBefore !== null) return call.keptBefore;
+  if (call.alreadyWaits !== null) return call.alreadyWaits;
   if (call.openEntry !== '') return messages.entryOpen(call.openEntry);
   if (call.lines === 0) return messages.NOTHING_TO_PLACE;
   if (call.wrong > 0) return messages.WRONG_QUANTITY;
-  if (call.waiting > 0 && !call.isKept) return messages.WAITS_TO_PLACE;
+  if (call.waiting > 0 && !call.isStoredHere) return messages.WAITS_TO_PLACE;
   if (call.isUnpriced) return messages.UNPRICED;
   return !call.staff && call.missingCents > 0
     ? messages.missingText(call.missingCents, false)

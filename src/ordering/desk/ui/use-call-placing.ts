@@ -10,7 +10,7 @@ import * as messages from '../messages.ts';
 import type { Call } from '../server/load-desk.ts';
 import { heldBack } from './held-back.ts';
 import type { CallOrder } from './use-call-order.ts';
-import { useKeptOrder } from './use-kept-order.ts';
+import { useOrderWithoutSignal } from './use-order-without-signal.ts';
 
 interface Placed {
   person: string;
@@ -59,7 +59,7 @@ export function useCallPlacing({
   const [isPressed, setPressed] = useState(false);
   const [opened, setOpened] = useState(call.lastPlaced);
   const placed = call.lastPlaced?.id === opened?.id ? null : call.lastPlaced;
-  const later = useKeptOrder({
+  const later = useOrderWithoutSignal({
     person,
     call,
     noted,
@@ -73,15 +73,15 @@ export function useCallPlacing({
     wrong: order.wrong.length,
     waiting: order.waiting,
     isUnpriced,
-    isKept: later.isKept,
-    keptBefore: later.keptBefore,
+    isStoredHere: later.isStoredHere,
+    alreadyWaits: later.alreadyWaits,
     staff,
     missingCents: missing,
   });
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     // The keys place it from any field: who is held back lands where the product waits.
     if (openEntry !== '' && !placed) focusEntry(entryRef.current);
-    if (blocked === null && !isSending && later.keeps(event.currentTarget)) {
+    if (blocked === null && !isSending && later.storePressed(event.currentTarget)) {
       event.preventDefault();
       return;
     }
@@ -124,7 +124,7 @@ export function useCallPlacing({
     outcome: unsettled.outcome,
     isBusy: isSending || isPressed,
     /** What says that a press is kept on this device and placed later; null with a connection. */
-    kept: later.isKept ? later.words : null,
+    later: later.isStoredHere ? later.words : null,
     /** Why it can't be placed now; null when it can. */
     blocked,
     /** The order that it is added to; null: it becomes a new one. */

@@ -3,7 +3,7 @@ export const dutiesLead =
   'What they do decides where they begin and what they may open. Tick at least one.';
 export const phoneOfStaff = 'Phone';
 export const phoneOfStaffHint =
-  'By which colleagues call them, a driver on the road first. No customer sees it.';
+  'By which colleagues call them, a driver above all. No customer sees it.';
 export const customersSeen = 'Customers they see';
 export const otherCustomers = 'Others, or more than this one';
 export const filterCustomers = 'Filter by name or city';

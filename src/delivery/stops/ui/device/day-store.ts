@@ -76,8 +76,8 @@ export async function storePapers(
   runIds: readonly string[],
 ): Promise<boolean> {
   const others = (await read<StoredPapers[]>(person, 'papers')) ?? [];
-  const kept = others.filter(({ runId }) => runId !== papers.runId && runIds.includes(runId));
-  return storeSealed(person, 'papers', [papers, ...kept].slice(0, MOST_LOADS));
+  const ofOthers = others.filter(({ runId }) => runId !== papers.runId && runIds.includes(runId));
+  return storeSealed(person, 'papers', [papers, ...ofOthers].slice(0, MOST_LOADS));
 }
 
 /** The papers of this run that this phone holds for this person. */

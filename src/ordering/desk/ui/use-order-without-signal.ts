@@ -7,7 +7,7 @@ import { useNoSignal } from '../../visits/ui/use-guides.ts';
 import type { Call } from '../server/load-desk.ts';
 import type { CallOrder } from './use-call-order.ts';
 
-interface Kept {
+interface PressedOrder {
   person: string;
   call: Call;
   noted: CallOrder;
@@ -26,7 +26,7 @@ function besideOf(again: StoredOrder | undefined): string[] {
  * An order that a rep presses here without a signal waits in the store of those of the day's list, and goes as they do: the frame places it
  * once under its key. While it waits no second one is pressed out of the same lines.
  */
-export function useKeptOrder({ person, call, noted, isEligible }: Kept) {
+export function useOrderWithoutSignal({ person, call, noted, isEligible }: PressedOrder) {
   const { lost } = useConnection();
   const noSignal = useNoSignal();
   const [isLost, setLost] = useState(false);
@@ -44,10 +44,10 @@ export function useKeptOrder({ person, call, noted, isEligible }: Kept) {
       ({ customerId, placed, refused }) => customerId === call.customer.id && !placed && !refused,
     );
   /** Keeps what is on the screen. @returns whether the press was this one's */
-  const keeps = (form: HTMLFormElement): boolean => {
+  const storePressed = (form: HTMLFormElement): boolean => {
     if (!isEligible || !noSignal()) return false;
     const fields = new FormData(form);
-    const said = (name: string) => String(fields.get(name) ?? '').trim();
+    const fieldText = (name: string) => String(fields.get(name) ?? '').trim();
     const order: StoredOrder = {
       customerId: call.customer.id,
       customerName: call.customer.name,
@@ -57,10 +57,10 @@ export function useKeptOrder({ person, call, noted, isEligible }: Kept) {
         quantity,
         expectedUnitPriceCents: unitPriceCents,
       })),
-      poNumber: said('poNumber'),
-      note: said('note'),
-      wantedOn: said('wantedOn'),
-      askedBy: said('askedBy'),
+      poNumber: fieldText('poNumber'),
+      note: fieldText('note'),
+      wantedOn: fieldText('wantedOn'),
+      askedBy: fieldText('askedBy'),
       beside: besideOf(again),
       ofCall: true,
       refused: null,
@@ -68,18 +68,30 @@ export function useKeptOrder({ person, call, noted, isEligible }: Kept) {
     };
     storedOrders.keep(person, order);
     // A browser that keeps nothing would lose it: then it stays as it is typed.
-    const isKept = storedOrders.isKept(person, order);
-    setLost(!isKept);
+    const isStored = storedOrders.isKept(person, order);
+    setLost(!isStored);
     // What is typed is in the order now; what was in the cart already leaves it as the order is placed.
-    if (isKept) noted.order.forget();
+    if (isStored) noted.order.forget();
     return true;
   };
   return {
-    isKept: isEligible && lost,
+    isStoredHere: isEligible && lost,
     /** What was refused since: it stands here as it was typed, with the reason. */
     again,
-    keptBefore: waits ? ORDER_WAITS : null,
+    alreadyWaits: waits ? ORDER_WAITS : null,
     words: { press: TAKE_ORDER, way: isLost ? ORDER_NOT_STORED : TAKEN_WAY },
-    keeps,
+    storePressed,
   };
 }
+
+/** What stands in the fields beside the lines: as it was typed of what was refused since, else as it was noted. */
+export const notesAgain = (call: Call, again: StoredOrder | undefined): Call['notes'] =>
+  again
+    ? {
+        ...call.notes,
+        poNumber: again.poNumber,
+        note: again.note,
+        wantedOn: again.wantedOn || null,
+        askedBy: again.askedBy || null,
+      }
+    : call.notes;
