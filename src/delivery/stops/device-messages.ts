@@ -120,9 +120,9 @@ export const deviceMessages = {
     'There is no connection, so the office does not know it yet: your sign-in ends as soon as this phone is connected. Nothing is sent and nothing is shown until somebody signs in again.',
 };
 
-/** The papers of a run that this phone holds. */
-export const papersHereMessages = {
-  open: 'Papers of the run, on this phone',
-  asOf: (moment: string) => `As they were ${moment}`,
-  notHere: 'The papers of the run are not on this phone',
+/** The shipping paper of a run that this phone holds. */
+export const paperHereMessages = {
+  open: 'The shipping paper, on this phone',
+  asOf: (moment: string) => `As it was ${moment}`,
+  notHere: 'The shipping paper is not on this phone.',
 } as const;

@@ -2,6 +2,7 @@ import { dayIn, dayText } from '../../../kit/time.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { signedOutMessages } from '../at-door-messages.ts';
 import { stopMessages as messages } from '../messages.ts';
+import { PaperHere } from './paper-here.tsx';
 import type { ShownDay } from './use-driver-day.ts';
 
 type DayRun = ShownDay['day']['runs'][number];
@@ -15,14 +16,16 @@ export const LoadLink = ({ run }: { run: DayRun }) => (
   </a>
 );
 
-/** The shipping paper of each run that needs one: whether a trained person signed, and the way to it. */
+/** The shipping paper of each run that needs one: whether a trained person signed, the paper as this phone holds it, and the way to its page. */
 export function RunPapers({
+  person,
   runs,
   timeZone,
   named,
   isFresh,
   isSignedOut = false,
 }: {
+  person: string;
   runs: readonly DayRun[];
   timeZone: string;
   /** Says which run's it is. */
@@ -49,6 +52,7 @@ export function RunPapers({
               )
             : messages.paperDraft}
         </p>
+        {paper.state === 'part' ? null : <PaperHere {...{ person, timeZone }} runId={id} />}
         <a
           className={buttonClass('secondary', 'min-h-14 w-full')}
           href={`/dashboard/runs/${id}?tab=papers`}

@@ -16,7 +16,6 @@ import { DriverSignOut } from './device/sign-out.tsx';
 import { Waiting } from './device/waiting.tsx';
 import { EndOfRun } from './end-of-run.tsx';
 import { Fold } from './fold.tsx';
-import { PapersHere } from './papers-here.tsx';
 import { LoadLink, RunPapers } from './run-papers.tsx';
 import { StopHead } from './stop-head.tsx';
 import { ListHead } from './stop-list-head.tsx';
@@ -32,7 +31,7 @@ import {
 import { TakeOverPart } from './take-over-part.tsx';
 import { type Begun, useBegun } from './use-begun.ts';
 import { type ShownDay, useDriverDay, useRefreshAfter } from './use-driver-day.ts';
-import { useStoredPapers } from './use-stored-papers.ts';
+import { useStoredPaper } from './use-stored-paper.ts';
 import { useStoredLoads } from './use-truck-load.ts';
 
 /** A driver's day on a phone: where to go next, then the rest in order. */
@@ -52,7 +51,7 @@ export function StopList({
   // What the phone held of another day is shown only when the office can't be asked: she may have a run since.
   const known = shown && isShownAtOnce(shown, failure) ? shown : null;
   useStoredLoads(person, shown?.day.runs, shown?.isFresh ?? false);
-  useStoredPapers(person, shown?.day, shown?.isFresh ?? false);
+  useStoredPaper(person, shown?.day, shown?.isFresh ?? false);
   // A count back that went out closes its run: the day has it no longer.
   useRefreshAfter(outbox.sent.length + outbox.refused.length - waitsIn(outbox).counts, refresh);
   return (
@@ -192,33 +191,25 @@ function Stops({ shown, outbox, onSeenNews, person, onTaken, closed }: StopsProp
             begun={begun}
           />
           <RunPapers
+            person={person}
             runs={[run].filter((one) => !isPaperDue(one))}
             timeZone={day.company.timeZone}
             named
             isFresh={shown.isFresh}
             isSignedOut={shown.isSignedOut}
           />
-          <PapersHere person={person} run={run} named timeZone={day.company.timeZone} />
           <LoadLink run={run} />
         </Fold>
       ))}
       <TakeOverPart person={person} onTaken={onTaken} />
       <RunPapers
+        person={person}
         runs={runs.filter((run) => !isPaperDue(run))}
         timeZone={day.company.timeZone}
         named={day.runs.length > 1}
         isFresh={shown.isFresh}
         isSignedOut={shown.isSignedOut}
       />
-      {runs.map((run) => (
-        <PapersHere
-          key={run.id}
-          person={person}
-          run={run}
-          named={day.runs.length > 1}
-          timeZone={day.company.timeZone}
-        />
-      ))}
       {runs.map((run) => (
         <LoadLink key={run.id} run={run} />
       ))}

@@ -47,7 +47,10 @@ export function useOrderWithoutSignal({ person, call, noted, isEligible }: Press
   const storePressed = (form: HTMLFormElement): boolean => {
     if (!isEligible || !noSignal()) return false;
     const fields = new FormData(form);
-    const fieldText = (name: string) => String(fields.get(name) ?? '').trim();
+    const fieldText = (name: string) => {
+      const value = fields.get(name);
+      return typeof value === 'string' ? value.trim() : '';
+    };
     const order: StoredOrder = {
       customerId: call.customer.id,
       customerName: call.customer.name,

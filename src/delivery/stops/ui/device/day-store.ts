@@ -2,7 +2,7 @@ import type { LoadAtDock } from '../../../shipping/contract.ts';
 import { ON_DISK, openPhone } from './phone-database.ts';
 import { openContent, sealContent } from './seal.ts';
 
-/** What a phone holds of a person for a screen without a network: the day's stops, the products that may be added to one, the loads of trucks, and the papers of runs. */
+/** What a phone holds of a person for a screen without a network: the day's stops, the products that may be added to one, the loads of trucks, and the shipping papers of runs. */
 type What = 'day' | 'products' | 'loads' | 'papers';
 
 /** Rows of the day are under the person's id alone: those of earlier releases stay readable. */
@@ -55,10 +55,10 @@ export async function storeLoad(person: string, load: LoadAtDock): Promise<boole
 export const readLoad = async (person: string, runId: string): Promise<LoadAtDock | null> =>
   (await read<LoadAtDock[]>(person, 'loads'))?.find(({ run }) => run.id === runId) ?? null;
 
-/** The papers of a run, as they were when this phone asked for them last. */
+/** The shipping paper of a run, as it was when this phone asked for it last. */
 export interface StoredPapers {
   runId: string;
-  /** What they were made of: of something else they are asked for again. */
+  /** What it was made of: of something else it is asked for again. */
   madeOf: string;
   /** UTC ms. */
   readAt: number;
@@ -66,10 +66,10 @@ export interface StoredPapers {
   pdf: string;
 }
 
-/** Bytes of a run's papers that a phone holds: some two hundred pages. */
+/** Bytes of a run's shipping paper that a phone holds: some two hundred pages. */
 export const MOST_PAPER_BYTES = 4_000_000;
 
-/** Keeps the papers of a run, beside those of the others of `runIds`; those of any other run go. */
+/** Keeps the shipping paper of a run, beside those of the others of `runIds`; those of any other run go. */
 export async function storePapers(
   person: string,
   papers: StoredPapers,
@@ -80,6 +80,6 @@ export async function storePapers(
   return storeSealed(person, 'papers', [papers, ...ofOthers].slice(0, MOST_LOADS));
 }
 
-/** The papers of this run that this phone holds for this person. */
+/** The shipping paper of this run that this phone holds for this person. */
 export const readPapers = async (person: string, runId: string): Promise<StoredPapers | null> =>
   (await read<StoredPapers[]>(person, 'papers'))?.find((one) => one.runId === runId) ?? null;

@@ -11,11 +11,14 @@ import { isOurs } from './device/warm-pages.ts';
 
 type Run = DriverDay['runs'][number];
 
-/** All papers of a run in one file, the shipping paper first, where a phone that is for deliveries alone reads them too. */
-export const papersAddress = (runId: string) =>
-  `/dashboard/runs/${runId}/shipping-paper.pdf?papers=all`;
+/** Where a phone that is for deliveries alone reads it too. */
+const paperAddress = (runId: string) => `/dashboard/runs/${runId}/shipping-paper.pdf`;
 
-/** What the papers of a run follow from, as the day says it: on the road its stops end one by one, and the papers stay those it left with. */
+/** The run has a shipping paper that its driver may read. */
+const hasPaper = ({ state, shippingPaper: paper }: Run) =>
+  state !== 'closed' && paper !== undefined && paper.state !== 'none' && paper.state !== 'part';
+
+/** What the shipping paper of a run follows from, as the day says it: on the road its stops end one by one, and the paper stays the one it left with. */
 export function papersMadeOf(run: Run, stops: DriverDay['stops']): string {
   const { shippingPaper: paper, truckName } = run;
   const isOut = run.state === 'out';
@@ -37,7 +40,7 @@ const asText = (bytes: Uint8Array): string => {
 
 async function fetchPapers(runId: string): Promise<string | null> {
   try {
-    const response = await fetch(papersAddress(runId), {
+    const response = await fetch(paperAddress(runId), {
       cache: 'no-store',
       signal: AbortSignal.timeout(60_000),
     });
@@ -50,12 +53,10 @@ async function fetchPapers(runId: string): Promise<string | null> {
   }
 }
 
-/** Keeps the papers of the day's runs on this phone, as its stops are, and asks for them again where the load or a signature changed. */
-export function useStoredPapers(person: string, day: DriverDay | undefined, isFresh: boolean) {
+/** Keeps the shipping papers of the day's runs on this phone, as its stops are, and asks for them again where the load or a signature changed. */
+export function useStoredPaper(person: string, day: DriverDay | undefined, isFresh: boolean) {
   const readKey = JSON.stringify(
-    (day?.runs ?? [])
-      .filter(({ state }) => state !== 'closed')
-      .map((run) => [run.id, papersMadeOf(run, day?.stops ?? [])]),
+    (day?.runs ?? []).filter(hasPaper).map((run) => [run.id, papersMadeOf(run, day?.stops ?? [])]),
   );
   useEffect(() => {
     if (!isFresh) return;
@@ -73,8 +74,8 @@ export function useStoredPapers(person: string, day: DriverDay | undefined, isFr
   }, [person, readKey, isFresh]);
 }
 
-/** The papers of a run that this phone holds; null: none, undefined: not looked yet. */
-export function usePapersHere(person: string, runId: string): StoredPapers | null | undefined {
+/** The shipping paper of a run that this phone holds; null: none, undefined: not looked yet. */
+export function usePaperHere(person: string, runId: string): StoredPapers | null | undefined {
   const [papers, setPapers] = useState<StoredPapers | null>();
   useEffect(() => {
     let isOver = false;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DriverDay } from '../contract.ts';
-import { papersMadeOf, pdfOf } from './use-stored-papers.ts';
+import { papersMadeOf, pdfOf } from './use-stored-paper.ts';
 
 type Run = DriverDay['runs'][number];
 const paper = (state: 'draft' | 'signed', signedAt: string | null = null) => ({
