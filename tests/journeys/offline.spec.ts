@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
@@ -369,6 +369,46 @@ test('a rep opens a customer without a signal, orders from what the phone holds,
   } finally {
     proxy.weather = 'through';
     await phone.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+});
+
+test('the shipping paper of the run opens without a network, as the phone read it', async () => {
+  const { email, orders } = await planShift(db, 1);
+  // Its goods need a paper, and those of its shift do not.
+  await db.query(
+    `update order_lines set (product_id, name, sku, hazardous) = (
+       select p.id, p.name, p.sku, true from products p join safety_data s on s.name_key = p.name_key
+        where p.is_active and s.un_number <> '' order by p.quantity - p.promised desc limit 1)
+      where order_id = $1`,
+    [orders[0]],
+  );
+  const profile = mkdtempSync(path.join(tmpdir(), 'bellcart-paper-'));
+  proxy.weather = 'through';
+  const phone = await openPhone(profile);
+  try {
+    await signInDriver(phone.page(), proxy.url, email);
+    await readyOffline(phone.page());
+    const here = () =>
+      phone.page().getByRole('link', { name: 'The shipping paper, on this phone' });
+    await expect(here()).toBeVisible();
+    proxy.weather = 'cut';
+    await phone.restart();
+    await phone.page().goto(`${proxy.url}/dashboard/stops`);
+    await expect(here()).toContainText('As it was');
+    await show(phone.page(), 'paper-here');
+    const page = phone.page();
+    const file = new Promise<string>((resolve) => {
+      const take = (from: Page) =>
+        from.on('download', async (download) => resolve(await download.path()));
+      take(page);
+      page.context().on('page', take);
+    });
+    await here().click();
+    expect(readFileSync(await file, 'latin1').slice(0, 5)).toBe('%PDF-');
+  } finally {
+    proxy.weather = 'through';
+    await phone.close().catch(() => undefined);
     rmSync(profile, { recursive: true, force: true });
   }
 });
