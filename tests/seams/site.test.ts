@@ -84,9 +84,9 @@ seam(
     act: 'inventory: the stock of the site is opened',
     outcome: 'told',
     guard: {
-      file: 'src/safety/inventory/server/load-stock.ts',
-      code: 'isHere ? [nameKey] : []',
-      without: '[] as string[]',
+      file: 'src/safety/inventory/server/stand-together.ts',
+      code: 'row.nameKey === nameKey && row.isHere',
+      without: 'row.nameKey === nameKey && !row.isHere',
     },
   },
   async () => {
