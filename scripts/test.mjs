@@ -13,7 +13,12 @@ import { journeyResults, sum, unitResults, whatFailed } from './test/results.mjs
 const PARTS = ['check', 'unit', 'journeys', 'proofs'];
 /** Of playwright.config.ts; the third one is a proof of its own, `npm run prove:widths`. */
 const PROJECTS = ['--project=desktop', '--project=phone'];
+/** A whole run ends before this, on whatever machine. */
 const LONGEST = 43 * 60_000;
+/** Of it the proofs have this much at the end: journeys that would take of it are not begun. */
+const FOR_PROOFS = 8 * 60_000;
+/** With less than this left no further proof is begun. */
+const FOR_A_PROOF = 2 * 60_000;
 const REPORTS = join(root, 'test-results');
 const STATEMENTS_RAN = join(REPORTS, 'statements');
 const TYPES_KNOWN = join(root, 'node_modules', '.cache', 'types.tsbuildinfo');
@@ -26,9 +31,16 @@ let wholeUnitReport = null;
 const began = Date.now();
 let running = null;
 let interrupted = false;
+/** One part alone takes as long as it takes. */
+let isWhole = false;
 
-/** Runs a tool of node_modules/.bin with the pinned Node: its exit code and, unless it writes to the terminal itself, what it said. */
-function run(tool, args, { quiet = false, env = {} } = {}) {
+const timeLeft = () => (isWhole ? LONGEST - (Date.now() - began) : 24 * 3_600_000);
+
+/**
+ * Runs a tool of node_modules/.bin with the pinned Node: its exit code and, unless it writes to the terminal itself, what it said. After
+ * `enough` (ms) it is asked once to end in order, which is what `isCut` says.
+ */
+function run(tool, args, { quiet = false, env = {}, enough } = {}) {
   const bin = join(root, 'node_modules', '.bin');
   const environment = { ...process.env, ...env, PATH: `${bin}${delimiter}${process.env.PATH}` };
   return new Promise((resolve) => {
@@ -43,14 +55,20 @@ function run(tool, args, { quiet = false, env = {} } = {}) {
     running = child;
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk) => output.push(chunk));
-    const late = setTimeout(
-      () => endGroup(child, 'it took too long'),
-      Math.max(1000, LONGEST - (Date.now() - began)),
+    let isCut = false;
+    const cut = setTimeout(
+      () => {
+        isCut = true;
+        child.kill('SIGINT');
+      },
+      Math.max(1000, enough ?? 2 ** 30),
     );
+    const late = setTimeout(() => endGroup(child, 'it took too long'), Math.max(1000, timeLeft()));
     const done = (code) => {
+      clearTimeout(cut);
       clearTimeout(late);
       running = null;
-      resolve({ code, said: Buffer.concat(output).toString('utf8').trim() });
+      resolve({ code, isCut, said: Buffer.concat(output).toString('utf8').trim() });
     };
     child.once('error', (error) => {
       output.push(Buffer.from(error.message));
@@ -92,7 +110,7 @@ async function part(name, work) {
     process.stderr.write(`${error instanceof Stopped ? error.message : error.stack}\n`);
     counted = { passed: 0, failed: 1, note: 'did not run' };
   }
-  if (counted.passed + counted.failed === 0)
+  if (counted.passed + counted.failed + (counted.skipped ?? 0) === 0)
     counted = { ...counted, failed: 1, note: 'nothing ran' };
   results.push({ name, skipped: 0, note: '', ...counted, seconds: (Date.now() - start) / 1000 });
 }
@@ -157,11 +175,12 @@ async function journeys(filters) {
   await part('journeys', async () => {
     if (!hasJourneys()) return { passed: 0, failed: 1, note: 'there are none in tests/journeys' };
     const report = freshReport('journeys.json');
-    const { code } = await run('playwright', ['test', ...PROJECTS, ...filters], {
+    const { code, isCut } = await run('playwright', ['test', ...PROJECTS, ...filters], {
       env: { JOURNEYS_REPORT: report },
+      enough: timeLeft() - FOR_PROOFS,
     });
     reports.journeys = readReport(report);
-    return journeyResults(reports.journeys, code);
+    return journeyResults(reports.journeys, code, isCut);
   });
 }
 
@@ -170,6 +189,8 @@ async function proofs(filters) {
   for (const { name, short } of PROOFS) {
     if (!short || (filters.length > 0 && !filters.includes(name))) continue;
     await part(`proof ${name}`, async () => {
+      if (timeLeft() < FOR_A_PROOF)
+        return { passed: 0, failed: 0, skipped: 1, note: `no time left: npm run prove:${name}` };
       const env = wholeUnitReport ? { UNIT_REPORT: wholeUnitReport } : {};
       const { code, said } = await run('node', short, { quiet: true, env });
       if (code === 0) return { passed: 1, failed: 0 };
@@ -235,6 +256,7 @@ function readArguments(args) {
 
 try {
   const { parts, filters } = readArguments(process.argv.slice(2));
+  isWhole = parts.length === PARTS.length;
   await ensureInstalled({ full: true, say: (line) => process.stdout.write(`${line}\n`) });
   pinnedNode();
   if (parts.includes('check')) await checks();

@@ -57,6 +57,29 @@ test('counts journeys, and names those that needed a second try', () => {
   expect(journeyResults(null, 1)).toMatchObject({ failed: 1 });
 });
 
+test('journeys whose time was over: what was played counts, what was not is said', () => {
+  const of = (...results) => ({ projectName: 'phone', status: 'skipped', results });
+  const tests = [
+    of({ status: 'passed' }),
+    of({ status: 'skipped' }),
+    of({ status: 'interrupted' }),
+    of(),
+  ];
+  const suites = [{ suites: [{ specs: [{ tests }] }] }];
+  const stats = { expected: 1, unexpected: 0, flaky: 0, skipped: 3 };
+  expect(journeyResults({ stats, suites }, 130, true)).toEqual({
+    passed: 1,
+    failed: 0,
+    skipped: 3,
+    note: 'no time for 2 of them on this machine: npm test -- --only=journeys',
+  });
+  const failing = { ...stats, unexpected: 1 };
+  expect(journeyResults({ stats: failing, suites }, 130, true)).toMatchObject({ failed: 1 });
+  // Nothing was played, or nobody had asked it to end.
+  expect(journeyResults({ stats: { ...stats, expected: 0 }, suites }, 130, true).failed).toBe(1);
+  expect(journeyResults({ stats, suites }, 130).failed).toBe(1);
+});
+
 test('sums all runners', () => {
   expect(
     sum([
