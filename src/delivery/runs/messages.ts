@@ -92,7 +92,7 @@ export const otherStops = (name: string) =>
   `“${name}” is out for delivery: only the order of its open stops can change here.`;
 /** The link that calls whoever drives a run; `callDriver` is what a screen reader says. */
 export const driverPhone = (phone: string) => `Call ${phone}`;
-export const callDriver = (name: string, phone: string) => `Call ${name}, ${phone}`;
+export const callDriver = (name: string, phone: string) => `${driverPhone(phone)}, ${name}`;
 export const drivenBy = (name: string, run: string) => `${name} drives it, on ${run}.`;
 export const notADriver = 'Choose somebody who drives for us.';
 export const truckNameTaken = (name: string) =>
