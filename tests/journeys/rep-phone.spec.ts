@@ -506,7 +506,7 @@ test('a new order that is open when the signal goes is pressed there, waits like
     await take.click();
     await expect(waits).toContainText('1 order waits on this device', { timeout: 15_000 });
     // The same lines are no second order.
-    await expect(take).toHaveCount(0);
+    await expect(take).toBeDisabled();
     await show(page, 'new-order-waits');
     await page.context().setOffline(false);
     await expect.poll(orders, { timeout: 60_000 }).toEqual([{ po, units: 80 }]);
