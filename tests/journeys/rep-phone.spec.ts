@@ -486,14 +486,15 @@ test('a new order that is open when the signal goes is pressed there, waits like
   const take = page.getByRole('button', { name: 'Take the order' }).filter({ visible: true });
   try {
     await db.query('update products set quantity = quantity + 200 where quantity - promised < 200');
-    // One is in the cart already, the other is typed without a signal.
+    // One is in the cart already, the other, which no open order has, is typed without a signal.
+    const other = 10;
     await fields(page).nth(0).fill('40');
     await fields(page).nth(0).press('Enter');
     await stateAt(page, 0, 'saved');
     await page.context().setOffline(true);
-    await fields(page).nth(1).fill('40');
-    await fields(page).nth(1).press('Enter');
-    await stateAt(page, 1, 'waits');
+    await fields(page).nth(other).fill('40');
+    await fields(page).nth(other).press('Enter');
+    await stateAt(page, other, 'waits');
     const po = `PO-no-signal-${Date.now()}`;
     await page.getByLabel('PO number').fill(po);
     await expect(
@@ -514,7 +515,7 @@ test('a new order that is open when the signal goes is pressed there, waits like
     await page.reload();
     await ready(page);
     await expect(fields(page).nth(0)).toHaveValue('');
-    await expect(fields(page).nth(1)).toHaveValue('');
+    await expect(fields(page).nth(other)).toHaveValue('');
     expect(await orders()).toEqual([{ po, units: 80 }]);
   } finally {
     await close();
