@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isCallable, NOT_CALLABLE } from '../kit/tel.ts';
+import { isCallable, NOT_CALLABLE } from '../kit/phone-schema.ts';
 
 function isTimeZone(name: string): boolean {
   try {

@@ -1,7 +1,2 @@
 /** The address by which a phone calls a number as people write it: "(401) 555-0101" -> "tel:4015550101". */
 export const telHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
-
-/** A number that can be called from anywhere has its area code. Asked where one is written: what was saved before stays readable. */
-export const isCallable = (text: string): boolean =>
-  text === '' || text.replace(/\D/g, '').length >= 10;
-export const NOT_CALLABLE = 'Enter the whole number with its area code, such as (401) 555-0100.';

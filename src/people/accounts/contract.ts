@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DUTIES, ROLES } from '../../kit/actor.ts';
 import { isId } from '../../kit/id.ts';
-import { isCallable, NOT_CALLABLE } from '../../kit/tel.ts';
+import { isCallable, NOT_CALLABLE } from '../../kit/phone-schema.ts';
 import {
   API_KEY_DAYS,
   APPEARANCES,
