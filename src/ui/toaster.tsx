@@ -11,18 +11,12 @@ import {
 } from './toast.ts';
 
 const PLACES: Record<ToastPosition, string> = {
-  // On a phone below the header (`belowHeader`).
-  'top-right': 'inset-auto top-4 right-4 max-md:top-(--below-header)',
+  // On a phone below the header, whose controls one presses next.
+  'top-right': 'inset-auto top-4 right-4 max-md:top-18',
   'top-left': 'inset-auto top-4 left-4',
   'bottom-right': 'inset-auto right-4 bottom-4',
   'bottom-left': 'inset-auto bottom-4 left-4',
 };
-
-/** On a phone it would lie on the header's controls, which one presses next: the header, with the office's strip of pages, stays in sight. */
-function belowHeader(section: HTMLElement): void {
-  const bottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-  section.style.setProperty('--below-header', `${Math.max(bottom, 0) + 8}px`);
-}
 
 const LOOKS = {
   success: { icon: CircleCheck, edge: 'border-l-success', tint: 'text-success' },
@@ -94,9 +88,6 @@ export function Toaster({ position = TOAST_POSITION }: { position?: ToastPositio
   useEffect(() => onToast((request) => setShown((list) => shownWith(list, request))), []);
   useEffect(() => onTakenBack((text) => setShown((list) => withoutErrors(list, text))), []);
   useEffect(() => section.current?.showPopover(), []);
-  useEffect(() => {
-    if (count > 0 && section.current) belowHeader(section.current);
-  }, [count]);
   useEffect(() => {
     // Entered anew, the top layer's last place is above the dialog that is open.
     if (count === 0 || !document.querySelector('dialog:modal')) return;
