@@ -16,14 +16,13 @@ import { shownWith, Toaster } from './toaster.tsx';
 test('specification, section 9: toast auto-close 5000 ms, default position top-right', () => {
   expect(TOAST_MS).toBe(5000);
   expect(TOAST_POSITION).toBe('top-right');
-  const html = renderToStaticMarkup(<Toaster />);
-  expect(html).toContain('data-position="top-right"');
-  expect(html).toMatch(/class="[^"]*top-4[^"]*right-4/);
+  // Where that is stands in the stylesheet, and is measured in tests/journeys/frame.spec.ts.
+  expect(renderToStaticMarkup(<Toaster />)).toContain('data-position="top-right"');
 });
 
 test('a toast can stand elsewhere when asked', () => {
-  expect(renderToStaticMarkup(<Toaster position="bottom-left" />)).toMatch(
-    /class="[^"]*bottom-4[^"]*left-4/,
+  expect(renderToStaticMarkup(<Toaster position="bottom-left" />)).toContain(
+    'data-position="bottom-left"',
   );
 });
 

@@ -10,14 +10,6 @@ import {
   withoutErrors,
 } from './toast.ts';
 
-const PLACES: Record<ToastPosition, string> = {
-  // On a phone below the header, whose controls one presses next.
-  'top-right': 'inset-auto top-4 right-4 max-md:top-18',
-  'top-left': 'inset-auto top-4 left-4',
-  'bottom-right': 'inset-auto right-4 bottom-4',
-  'bottom-left': 'inset-auto bottom-4 left-4',
-};
-
 const LOOKS = {
   success: { icon: CircleCheck, edge: 'border-l-success', tint: 'text-success' },
   error: { icon: CircleAlert, edge: 'border-l-danger', tint: 'text-danger' },
@@ -111,7 +103,7 @@ export function Toaster({ position = TOAST_POSITION }: { position?: ToastPositio
       popover="manual"
       aria-label="Notices"
       data-position={position}
-      className={`pointer-events-none fixed m-0 w-[min(24rem,calc(100%-2rem))] flex-col gap-2 overflow-visible border-0 bg-transparent p-0 open:flex print:hidden ${PLACES[position]}`}
+      className="toasts"
     >
       {region(
         'assertive',
