@@ -109,6 +109,23 @@ seam(
   },
 );
 
+/** Two drums that came back with a stop that handed nothing over, credited at once. */
+async function depositBack() {
+  const order = await books.order();
+  const drum = { kind: 'drum-55', taken: 2, closed: true, labelled: true, underOneInch: true };
+  const closed = { failed: 'closed', signerName: '', lines: [], empties: [drum] };
+  const { deliveryId } = await books.deliver(order, [0, 0], closed);
+  const { creditId } = await creditDeposit(books.app, books.owner, { deliveryId });
+  await books.app.runJobs();
+  return { order, creditId };
+}
+
+async function deposited(number: string): Promise<string> {
+  const { creditId } = await depositBack();
+  await write('credit', creditId, number);
+  return creditId;
+}
+
 seam(
   {
     fact: 'credits: a deposit back was written by hand without any bill',
@@ -121,12 +138,16 @@ seam(
     },
   },
   async () => {
-    const order = await books.order();
-    const drum = { kind: 'drum-55', taken: 2, closed: true, labelled: true, underOneInch: true };
-    const closed = { failed: 'closed', signerName: '', lines: [], empties: [drum] };
-    const { deliveryId } = await books.deliver(order, [0, 0], closed);
-    const { creditId } = await creditDeposit(books.app, books.owner, { deliveryId });
-    await books.app.runJobs();
+    const { order, creditId } = await depositBack();
+    // No two credits bear one number.
+    const before = await deposited('CR-0');
+    await expect(write('credit', creditId, 'CR-0')).rejects.toMatchObject({
+      code: 'invalid-argument',
+      details: { path: 'number' },
+    });
+    expect((await one('select state from credit_memos where id = $1', [before])).state).toBe(
+      'elsewhere',
+    );
     await write('credit', creditId, 'CR-8');
     const text = await readPaper(await paperOf(books.owner, creditId));
     for (const words of ['Credit CR-8', order.number, 'Container deposit, 2 drums', '$50.00'])

@@ -6,7 +6,7 @@ export const byHandMessages = {
   help: 'Give it a number and a day: its PDF is made from them, for you and for the customer. Or write the bill in what you use, and say its number here.',
   number: 'Your invoice number',
   noNumber: 'Write the number of your invoice.',
-  numberUsed: 'Another bill has this number.',
+  numberUsed: 'This number was given already.',
   on: 'Its day',
   noDay: 'Choose the day of your invoice, today at the latest.',
   save: 'Mark as billed',

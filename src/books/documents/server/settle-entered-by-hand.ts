@@ -81,7 +81,7 @@ export function enteredByHand(
           path: 'on',
           message: byHandMessages.noDay,
         });
-      if (document.kind === 'invoice' && (await isOwnNumberUsed(tx, number, document.id)))
+      if (await isOwnNumberUsed(tx, number, document))
         throw new AppError('invalid-argument', 400, byHandMessages.numberUsed, {
           path: 'number',
           message: byHandMessages.numberUsed,

@@ -1,6 +1,7 @@
 import type { Sql } from '../../../platform/database.ts';
 import { bool, present, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import type { DocumentKind } from '../../documents/document-kind.ts';
 
 const lastRow = rowShape({ number: present(text) });
 const FIRST = '1001';
@@ -27,14 +28,20 @@ export function numberAfter(number: string): string {
 
 const usedRow = rowShape({ used: bool });
 
-/** Whether another bill by hand bears this number. Holds the numbers till the transaction ends: two people at once never give the same one. */
-export async function isOwnNumberUsed(tx: Sql, number: string, not: string): Promise<boolean> {
+const NUMBERED = { invoice: sql`invoices`, credit: sql`credit_memos` };
+
+/** Whether another document of its kind by hand bears this number. Holds the numbers till the transaction ends: two people at once never give the same one. */
+export async function isOwnNumberUsed(
+  tx: Sql,
+  number: string,
+  { kind, id }: { kind: DocumentKind; id: string },
+): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('own invoice numbers'))`);
   const row = await tx.row(
     usedRow,
-    sql`select exists (select from invoices
+    sql`select exists (select from ${NUMBERED[kind]}
                           where state = 'elsewhere' and billed_on is not null
-                            and doc_number = ${number} and id <> ${not}) as used`,
+                            and doc_number = ${number} and id <> ${id}) as used`,
   );
   return row?.used ?? false;
 }

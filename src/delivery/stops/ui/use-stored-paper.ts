@@ -26,7 +26,7 @@ export function papersMadeOf(run: Run, stops: DriverDay['stops']): string {
     .filter(({ runId }) => runId === run.id)
     .map(({ orderId, lines }) => [
       orderId,
-      ...lines.map((line) => [line.orderLineId, line.loaded]),
+      ...lines.map(({ orderLineId, open, loaded }) => [orderLineId, open, loaded]),
     ]);
   return JSON.stringify([isOut, truckName, paper?.state, paper?.signedAt, isOut ? [] : goods]);
 }
