@@ -4,11 +4,9 @@ import { code, sources } from './sources.ts';
 
 /**
  * Tables whose rows are written by shape and that no record test reads. The list only gets shorter: a new record comes with its test. Most
- * are what the shop notes by itself or what the books answer, held by the tests of their verbs; what people type is none of them but those
- * of the first line.
+ * are what the shop notes by itself or what the books answer, held by the tests of their verbs; what people type is none of them.
  */
 const WITHOUT_RECORD_TEST = `
-  placard_confirmations
   accounting_connections accounting_customers accounting_differences held_price_batches invoice_differences observed_lines
   stray_credits stray_invoices sync_runs
   action_codes credentials sign_in_events error_reports
