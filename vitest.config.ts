@@ -14,8 +14,9 @@ export default defineConfig({
     ],
     globalSetup: ['tests/support/cluster.ts'],
     setupFiles: ['tests/support/setup.ts'],
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    // A shared machine may be several times slower at times: there a hang is told late rather than a slow test wrongly.
+    testTimeout: process.env.CI ? 45_000 : 15_000,
+    hookTimeout: process.env.CI ? 90_000 : 30_000,
     // As for journeys: machines are shared there, and what passed only at a second try is named in the result.
     retry: process.env.CI ? 1 : 0,
     // A worker waits for PostgreSQL half of the time, so that no core need be left free.

@@ -21,6 +21,7 @@ const FOR_PROOFS = 8 * 60_000;
 const FOR_A_PROOF = 2 * 60_000;
 const REPORTS = join(root, 'test-results');
 const STATEMENTS_RAN = join(REPORTS, 'statements');
+const UNHANDLED_ERRORS = join(REPORTS, 'unhandled-errors.json');
 const TYPES_KNOWN = join(root, 'node_modules', '.cache', 'types.tsbuildinfo');
 
 const results = [];
@@ -145,10 +146,18 @@ async function unit(filters, name = 'unit') {
     const report = freshReport(`${name}.json`);
     const { code } = await run(
       'vitest',
-      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters],
-      { env: { STATEMENTS_RAN } },
+      [
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        '--reporter=./scripts/test/unhandled-errors.mjs',
+        `--outputFile.json=${report}`,
+        ...filters,
+      ],
+      { env: { STATEMENTS_RAN, UNHANDLED_ERRORS } },
     );
     reports.unit = readReport(report);
+    reports.unhandled = readReport(UNHANDLED_ERRORS);
     if (filters.length === 0 && reports.unit) wholeUnitReport = report;
     return unitResults(reports.unit, code);
   });

@@ -5,17 +5,19 @@ import { stripVTControlCharacters } from 'node:util';
 const atSecondTry = ({ status, failureMessages }) =>
   status === 'passed' && (failureMessages ?? []).length > 0;
 
-/** Vitest. A test that passed at a second try has passed, and is named. A file that could not be loaded holds no test and counts as one failure; so does an exit code that nothing explains. */
+/** Vitest: a file that could not be loaded, or whose set-up or end failed: no test of it says so. */
+const failedApart = ({ status, assertionResults }) =>
+  status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
+
+/** Vitest. A test that passed at a second try has passed, and is named. A file that failed beside its tests counts as one failure; so does an exit code that nothing explains. */
 export function unitResults(report, exitCode) {
   if (!report) return { passed: 0, failed: 1, note: 'no report' };
-  const unloaded = report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  ).length;
+  const apart = report.testResults.filter(failedApart).length;
   const skipped = report.numPendingTests + report.numTodoTests;
   const flaky = report.testResults.flatMap((file) => file.assertionResults.filter(atSecondTry));
   return noteFlaky(
     explain(
-      { passed: report.numPassedTests, failed: report.numFailedTests + unloaded, skipped },
+      { passed: report.numPassedTests, failed: report.numFailedTests + apart, skipped },
       exitCode,
     ),
     flaky.length,
@@ -69,11 +71,14 @@ export function sum(results) {
 }
 
 /** What failed or passed only at a second try: a line of its place and name, and how the reason begins. For the end of a long run. */
-export function whatFailed({ unit, journeys }) {
-  const summary = [];
-  for (const { name: file, message, assertionResults } of unit?.testResults ?? []) {
-    if (message && assertionResults.length === 0) summary.push(tell(file, message));
-    for (const test of assertionResults) {
+export function whatFailed({ unit, unhandled, journeys }) {
+  const summary = (unhandled ?? []).map(({ name, message }) =>
+    tell(`outside every test, during ${name}`, message),
+  );
+  for (const result of unit?.testResults ?? []) {
+    const file = result.name;
+    if (failedApart(result)) summary.push(tell(file, result.message));
+    for (const test of result.assertionResults) {
       if (test.status !== 'failed' && !atSecondTry(test)) continue;
       const tries = test.status === 'failed' ? '' : ' (at a second try passed)';
       summary.push(tell(`${file} › ${test.fullName}${tries}`, test.failureMessages[0]));

@@ -27,6 +27,19 @@ test('counts a file that could not be loaded, and an exit that nothing explains'
   expect(unitResults(null, 0)).toMatchObject({ passed: 0, failed: 1 });
 });
 
+test('what failed beside the tests of a file, or outside every test, counts and is named', () => {
+  const testResults = [{ ...file('failed', 3), name: 'end.test.ts', message: 'end fails' }];
+  expect(unitResults({ ...report, testResults }, 1)).toMatchObject({
+    passed: 3,
+    failed: 1,
+    note: '',
+  });
+  const unhandled = [{ name: 'b.test.ts › two', message: 'Error: stray' }];
+  expect(whatFailed({ unit: { testResults }, unhandled })).toBe(
+    'outside every test, during b.test.ts › two\n    Error: stray\nend.test.ts\n    end fails',
+  );
+});
+
 test('a test that passed at a second try is passed and named', () => {
   const second = { ...passing, fullName: 'sells', failureMessages: ['expected 1 to be 2'] };
   const testResults = [{ ...file('passed', 2), name: 'shop.test.ts' }];
@@ -94,8 +107,8 @@ test('tells at the end where what failed stands, and how the reason begins', () 
   const failed = { status: 'failed', fullName: 'takes away', failureMessages: ['expected 1'] };
   const unit = {
     testResults: [
-      { name: 'sums.test.ts', message: '', assertionResults: [passed, failed] },
-      { name: 'broken.test.ts', message: 'no such file', assertionResults: [] },
+      { name: 'sums.test.ts', status: 'failed', message: '', assertionResults: [passed, failed] },
+      { name: 'broken.test.ts', status: 'failed', message: 'no such file', assertionResults: [] },
     ],
   };
   const spec = (title, status, results) => ({
