@@ -8,12 +8,12 @@ export default class UnhandledErrors {
   onTestRunEnd(_modules, errors) {
     const file = process.env.UNHANDLED_ERRORS;
     if (!file) return;
-    const told = errors.map(
+    const reported = errors.map(
       ({ message, stack, VITEST_TEST_PATH: path = '', VITEST_TEST_NAME: name = '' }) => ({
         name: [path, name].filter(Boolean).join(' › '),
         message: stack ?? message,
       }),
     );
-    writeFileSync(file, JSON.stringify(told));
+    writeFileSync(file, JSON.stringify(reported));
   }
 }
