@@ -137,6 +137,15 @@ export function shiftDay(day: string, by: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** The same date so many months later; the last of the month where it has no such date. */
+export function shiftMonths(day: string, by: number): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const written = (...parts: [number, number, number]) =>
+    new Date(Date.UTC(...parts)).toISOString().slice(0, 10);
+  const last = Number(written(year, month + by, 0).slice(8));
+  return written(year, month - 1 + by, Math.min(date, last));
+}
+
 /** How many days later the second day is. */
 export const daysBetween = (day: string, later: string): number =>
   Math.round((Date.parse(`${later}T00:00:00Z`) - Date.parse(`${day}T00:00:00Z`)) / 86_400_000);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readPeriod, shiftMonths } from './period.ts';
+import { shiftMonths } from '../kit/time.ts';
+import { readPeriod } from './period.ts';
 
 // A Tuesday.
 const TODAY = '2026-11-24';

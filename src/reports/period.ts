@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shiftDay, weekdayOf } from '../kit/time.ts';
+import { shiftDay, shiftMonths, weekdayOf } from '../kit/time.ts';
 
 /** The periods that have a name; any other is from a day to a day. */
 export const PERIODS = [
@@ -39,13 +39,6 @@ const monday = (of: string) => shiftDay(of, -((weekdayOf(of) + 6) % 7));
 const numbersOf = (of: string) => of.split('-').map(Number) as [number, number, number];
 const written = (year: number, month: number, date: number) =>
   new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10);
-
-/** The same date so many months later; the last of the month where it has no such date. */
-export function shiftMonths(of: string, by: number): string {
-  const [year, month, date] = numbersOf(of);
-  const last = Number(written(year, month + by, 0).slice(8));
-  return written(year, month - 1 + by, Math.min(date, last));
-}
 
 const lengthOf = ({ from, to }: Days) =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;

@@ -1,5 +1,5 @@
 import { centsToDecimal } from '../../kit/money.ts';
-import { anyText, onlyWhenChosen, type TableShape } from '../../kit/table-view.ts';
+import { anyText, type FilterRule, onlyWhenChosen, type TableShape } from '../../kit/table-view.ts';
 import { DUE_FILTERS, INVOICE_FILTERS } from '../choices.ts';
 import type { InvoiceSummary } from '../contract.ts';
 import type { DocumentKind } from '../documents/document-kind.ts';
@@ -15,6 +15,9 @@ export type InvoiceTableRow = InvoiceSummary & {
 };
 
 const amount = (cents: number | null) => (cents === null ? '' : centsToDecimal(cents));
+
+/** A month of documents: "2026-11". */
+export const isMonth: FilterRule = (value) => /^20\d\d-(0[1-9]|1[0-2])$/.test(value);
 
 /** What the table of invoices shows to staff: its columns on the screen and in the file, what sorts and filters it. */
 const STAFF_TABLE: TableShape<InvoiceTableRow> = {
@@ -32,6 +35,18 @@ const STAFF_TABLE: TableShape<InvoiceTableRow> = {
       text: (row) => row.overdueDays || '',
       sort: 'down',
       numeric: true,
+    },
+    net: {
+      title: 'Before tax',
+      text: (row) => amount(row.accountingNetCents ?? row.netCents),
+      numeric: true,
+      extra: true,
+    },
+    tax: {
+      title: 'Tax',
+      text: (row) => amount(row.accountingTaxCents ?? row.taxCents),
+      numeric: true,
+      extra: true,
     },
     total: {
       title: 'Total',
@@ -52,6 +67,7 @@ const STAFF_TABLE: TableShape<InvoiceTableRow> = {
     show: INVOICE_FILTERS,
     due: DUE_FILTERS,
     customer: anyText,
+    month: isMonth,
     with: ['credit', 'elsewhere'],
   },
   sort: '-date',
@@ -67,7 +83,13 @@ const CUSTOMER_TABLE: TableShape<InvoiceTableRow> = {
     customer: { title: 'Site', text: (row) => row.customerName, sort: 'up' },
     state: { title: 'State', text: (row) => CUSTOMER_MESSAGES[row.state] },
   },
-  filters: { q: anyText, show: ['open', 'paid', 'all'], due: DUE_FILTERS, customer: anyText },
+  filters: {
+    q: anyText,
+    show: ['open', 'paid', 'all'],
+    due: DUE_FILTERS,
+    customer: anyText,
+    month: isMonth,
+  },
 };
 
 /** Of whom has one site, no row names it. */

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { hasDuty, onlySiteOf, SEEING_MONEY } from '../../../kit/actor.ts';
 import { PAGE_ROWS, readTable } from '../../../kit/table-view.ts';
+import { monthText } from '../../../kit/time.ts';
 import { spendPerMonth } from '../../../ordering/orders/server/public/order-figures.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { SpendPerMonth } from '../../../ordering/orders/ui/public/spend-per-month.tsx';
@@ -19,11 +20,14 @@ import { INBOX_MESSAGES } from '../../inbox/public/messages.ts';
 import { FILTER_MESSAGES } from '../../messages.ts';
 import { NOTHING_OPEN, onlySearched, openText, trySearch } from '../invoice-messages.ts';
 import { invoiceTable } from '../invoice-table.ts';
+import { monthMessages } from '../month-messages.ts';
+import { sumsOfMonth } from '../server/month-sums.ts';
 import { countNotSynced, type NotSynced } from '../server/not-synced.ts';
 import { beingChecked, type OpenBalance, openBalance } from '../server/public/ageing.ts';
 import { countInvoices, withoutReasons } from '../server/public/queries.ts';
 import { tableInvoices } from '../server/table-invoices.ts';
 import { InvoiceList } from '../ui/invoice-list.tsx';
+import { MonthEnd, monthAddress, monthBeside } from '../ui/month-end.tsx';
 import { NotSyncedNote } from '../ui/not-synced-note.tsx';
 import { WithoutBooks } from '../ui/without-books.ts';
 import type { Route } from './+types/invoices';
@@ -71,8 +75,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isByHand = open.invoices === 0 && notSynced.byHand + counts.outside > 0;
   const filter = chosenTab ?? (staff || isByHand || query.get('q')?.trim() ? 'all' : 'open');
   const choices = await listChoices(app, user, 'invoices', { url, usual: { dense: staff } });
-  const table = await tableInvoices(app.db, scope, view, { filter, limit: PAGE_ROWS, today });
+  // The sums are those of a whole month: beside rows that something else narrows they would contradict them.
+  const { month, ...narrowed } = view.filters;
+  const isWhole = filter === 'all' && Object.keys(narrowed).every((name) => name === 'show');
+  const [table, sums] = await Promise.all([
+    tableInvoices(app.db, scope, view, { filter, limit: PAGE_ROWS, today }),
+    staff && month && isWhole ? sumsOfMonth(app.db, scope, month) : null,
+  ]);
   return {
+    month: sums && month ? { month, sums } : null,
     staff,
     withoutBooks,
     /** The only site of a buyer; null for everybody else. */
@@ -110,14 +121,24 @@ export const action = formActions({ density: listForms('invoices').density });
 
 export default function Invoices({ loaderData }: Route.ComponentProps) {
   useLiveReload('invoice');
-  const { staff, site, today, counts, open, tabs, filter, table, view, dense, notFollowed } =
+  const { staff, site, today, counts, open, tabs, filter, table, view, dense, notFollowed, month } =
     loaderData;
+  const lastMonth = monthBeside(today.slice(0, 7), -1);
   const deposits = loaderData.waitingDeposits;
   const term = view.filters.q ?? '';
   const searched = term ? `&q=${encodeURIComponent(term)}` : '';
   return (
     <Page>
-      <PageHeading title="Invoices" compact description={headOf(open, notFollowed)} />
+      <PageHeading title="Invoices" compact description={headOf(open, notFollowed)}>
+        {staff && !month ? (
+          <Link
+            className="inline-flex min-h-11 items-center text-sm text-brand underline"
+            to={monthAddress(lastMonth)}
+          >
+            {monthMessages.lead(monthText(lastMonth, 'long'))}
+          </Link>
+        ) : null}
+      </PageHeading>
       <nav aria-label="Which invoices" className="mb-3 flex flex-wrap gap-x-5 border-b border-rule">
         {tabs.map((tab) => (
           <Link
@@ -140,6 +161,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
           {WAITING_DEPOSIT.count(deposits.waiting)}
         </ToInbox>
       </nav>
+      {month ? <MonthEnd {...month} today={today} /> : null}
       {notFollowed &&
       (filter === 'open' || filter === 'all') &&
       view.filters.with !== 'elsewhere' ? (

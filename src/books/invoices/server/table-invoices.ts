@@ -10,6 +10,7 @@ import { DUE_FILTERS, type DueFilter, type InvoiceFilter } from '../../choices.t
 import type { DocumentKind } from '../../documents/document-kind.ts';
 import type { InvoiceTableRow } from '../invoice-table.ts';
 import { CREDIT_TOTAL } from './bills.ts';
+import { datedIn } from './dated-in.ts';
 import { NOT_SYNCED } from './not-synced.ts';
 import {
   inFilter,
@@ -55,13 +56,14 @@ const LATE: Record<DueFilter, SqlText> = {
   late: sql`> 0`,
 };
 
-/** `and ...`: by how late it is on the company's day, by customer, with a credit that is not used up, in books that nobody reads. */
+/** `and ...`: by how late it is on the company's day, by customer, by its month, with a credit that is not used up, in books that nobody reads. */
 function narrowed(filters: TableView['filters'], today: string): SqlText {
   const due = DUE_FILTERS.find((one) => one === filters.due);
   const late = sql`${today}::date - coalesce(i.due_date, i.txn_date)`;
   return sql`
     ${due ? sql`and i.balance_cents > 0 and ${late} ${LATE[due]}` : sql.empty}
     ${filters.customer ? sql`and debt.customer_id = ${filters.customer}` : sql.empty}
+    ${filters.month ? sql`and ${datedIn(filters.month)}` : sql.empty}
     ${
       filters.with === 'credit'
         ? sql`and exists (select from credit_memos m where m.invoice_id = i.id
@@ -102,6 +104,7 @@ const credits = (
    where i.state <> 'dropped' and ${CREDIT_STATES[filter]} and ${inOrders(scope, 'o')}
          ${matchesTyped(typed, CREDIT_TOTAL, sql.empty)}
          ${filters.customer ? sql`and o.customer_id = ${filters.customer}` : sql.empty}
+         ${filters.month ? sql`and ${datedIn(filters.month)}` : sql.empty}
          ${chosen.length > 0 ? sql`and i.id = any(${chosen}::text[])` : sql.empty}`;
 
 /** One page of the invoices and credits of the scope as the view searches and sorts them, and the filter chooses. */

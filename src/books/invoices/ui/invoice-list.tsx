@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
 import type { TableView } from '../../../kit/table-view.ts';
+import { monthText } from '../../../kit/time.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { OtherSite } from '../../../ui/other-site.tsx';
 import { EmptyState } from '../../../ui/panel.tsx';
@@ -8,9 +9,15 @@ import { creditPlace } from '../../credits/addresses.ts';
 import { creditName } from '../../messages.ts';
 import { invoiceMessages as words } from '../invoice-messages.ts';
 import { type InvoiceTableRow, invoiceTable } from '../invoice-table.ts';
+import { monthMessages } from '../month-messages.ts';
 import { dateText, InvoiceStateBadge } from './invoice-state.tsx';
+import { monthBeside } from './month-end.tsx';
 
 const cents = (amount: number | null) => (amount === null ? '–' : formatCents(amount));
+
+/** This month and the two years before it, the newest first. */
+const monthsTo = (today: string) =>
+  Array.from({ length: 25 }, (_, back) => monthBeside(today.slice(0, 7), -back));
 
 /** Where a row stands: a credit at the invoice that it goes against, else at its order. */
 const addressOf = ({ kind, id, creditOf, orderId }: InvoiceTableRow) =>
@@ -99,6 +106,8 @@ const cells = (staff: boolean, today: string, hasOrder: boolean, site: string | 
       cents(total)
     );
   },
+  net: (row: InvoiceTableRow) => cents(row.accountingNetCents ?? row.netCents),
+  tax: (row: InvoiceTableRow) => cents(row.accountingTaxCents ?? row.taxCents),
   balance: (row: InvoiceTableRow) => <strong>{cents(row.balanceCents)}</strong>,
 });
 
@@ -117,7 +126,7 @@ const DENSE_WIDTHS = {
   ...WIDTHS,
   number: 'w-32',
   // "Waits for QuickBooks" is the longest.
-  state: 'w-40',
+  state: 'w-43',
   date: 'w-26',
   due: 'w-26',
   overdue: 'w-24',
@@ -179,6 +188,15 @@ export function InvoiceList({
           name: 'q',
           label: 'Search invoices',
           placeholder: staff ? 'Number, PO, name, amount' : 'Number, PO, site, amount',
+        },
+        {
+          kind: 'choice',
+          name: 'month',
+          label: monthMessages.field,
+          options: monthsTo(today).map((month) => ({
+            value: month,
+            label: monthText(month, 'long'),
+          })),
         },
       ]}
       dense={dense}

@@ -1,0 +1,27 @@
+import { formatCents } from '../../kit/money.ts';
+
+const many = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+/** A month's end: what all invoices and credits that are dated in a month come to. */
+export const monthMessages = {
+  lead: (month: string) => `${month} and its tax`,
+  field: 'Month',
+  title: (month: string) => `All of ${month}`,
+  soFar: (month: string) => `${month} so far`,
+  column: { what: 'What', net: 'Before tax', tax: 'Tax', total: 'Total' },
+  invoices: (count: number) => many(count, 'invoice'),
+  credits: (count: number) => many(count, 'credit'),
+  sum: 'Together',
+  untaxed: (count: number, netCents: number) =>
+    count === 0
+      ? 'Each of them bears tax.'
+      : `${count} of them without tax, ${formatCents(netCents)} in all.`,
+  unbilled: (count: number) =>
+    count === 1
+      ? '1 of them is not billed yet: its figures are ours.'
+      : `${count} of them are not billed yet: their figures are ours.`,
+  nothing: (month: string) => `No invoice and no credit is dated in ${month}.`,
+  file: 'As a file',
+  earlier: (month: string) => `Earlier: ${month}`,
+  later: (month: string) => `Later: ${month}`,
+} as const;

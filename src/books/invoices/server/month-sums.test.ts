@@ -1,0 +1,136 @@
+import { RouterContextProvider } from 'react-router';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addUser } from '../../../../tests/support/app.ts';
+import { type Books, type OrderInHand, startBooks } from '../../../../tests/support/books.ts';
+import { readTable } from '../../../kit/table-view.ts';
+import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
+import { newId } from '../../../platform/clock.ts';
+import { requestContextKey } from '../../../platform/http/context.ts';
+import { makeCredit } from '../../credits/server/make-credit.ts';
+import { invoiceTable } from '../invoice-table.ts';
+import * as invoicesPage from '../pages/invoices.tsx';
+import { sumsOfMonth } from './month-sums.ts';
+import { tableInvoices } from './table-invoices.ts';
+
+let books: Books;
+let orders: OrderInHand[];
+let month: string;
+beforeAll(async () => {
+  books = await startBooks();
+  orders = [await books.order(), await books.order(), await books.order()];
+  for (const order of orders) await books.deliver(order, [3, 2]);
+  await books.connect();
+  await books.app.runJobs();
+  const { rows } = await query<{ day: string }>('select max(txn_date)::text as day from invoices');
+  month = rows[0]?.day.slice(0, 7) ?? '';
+});
+afterAll(() => books.close());
+
+const query = <Row extends object>(text: string, values: unknown[] = []) =>
+  books.app.db.pool.query<Row>(text, values);
+const sums = (of = month, who = books.owner) => sumsOfMonth(books.app.db, orderScope(who), of);
+const rowsOf = async (of: string) =>
+  (
+    await tableInvoices(
+      books.app.db,
+      orderScope(books.owner),
+      readTable(invoiceTable(true), new URLSearchParams({ month: of })),
+      { filter: 'all', limit: 50, today: `${of}-28` },
+    )
+  ).rows;
+
+test('the sums of a month are those of the rows of that month, credits below 0', async () => {
+  const { rows } = await query<{ invoice_id: string; id: string }>(
+    'select invoice_id, id from invoice_lines order by invoice_id, position limit 1',
+  );
+  const lines = rows.map(({ id }) => ({ invoiceLineId: id, quantity: 1 }));
+  const invoiceId = rows[0]?.invoice_id ?? '';
+  await makeCredit(
+    books.app,
+    books.owner,
+    { invoiceId, reason: 'Came back', lines },
+    newId(books.app),
+  );
+  const table = await rowsOf(month);
+  const total = (of: typeof table) =>
+    of.reduce((sum, row) => sum + (row.accountingTotalCents ?? row.totalCents), 0);
+  const found = await sums();
+  expect(found).toMatchObject({ invoices: 3, credits: 1, unbilled: 1 });
+  expect(found.creditsNetCents).toBeLessThan(0);
+  expect(found.netCents + found.taxCents).toBe(total(table));
+  expect(found.invoicesNetCents + found.invoicesTaxCents).toBe(
+    total(table.filter(({ kind }) => kind === 'invoice')),
+  );
+  expect(found.taxCents).toBe(found.invoicesTaxCents + found.creditsTaxCents);
+});
+
+test('another month has none of them, and a document counts in the month that it is dated in', async () => {
+  const before = await sums();
+  expect(await rowsOf('2020-02')).toEqual([]);
+  expect(await sums('2020-02')).toMatchObject({
+    invoices: 0,
+    credits: 0,
+    netCents: 0,
+    taxCents: 0,
+  });
+  await query(`update invoices set txn_date = '2020-02-29' where order_id = $1`, [orders[2]?.id]);
+  expect(await sums('2020-02')).toMatchObject({ invoices: 1 });
+  expect(await sums()).toMatchObject({ invoices: before.invoices - 1 });
+  expect(await rowsOf('2020-02')).toHaveLength(1);
+});
+
+test('without tax is what stands on documents without tax; what is void counts nowhere', async () => {
+  const charge = (cents: number) =>
+    query(
+      `update invoices set tax_cents = $2::int, total_cents = net_cents + $2::int, accounting_total_cents = null,
+              accounting_net_cents = null, accounting_tax_cents = null where order_id = $1`,
+      [orders[1]?.id, cents],
+    );
+  await charge(700);
+  const whole = await sums();
+  expect(whole.invoicesTaxCents).toBe(700);
+  await charge(0);
+  const exempt = await sums();
+  expect(exempt.untaxedNetCents).toBeGreaterThan(whole.untaxedNetCents);
+  expect(exempt.netCents).toBe(whole.netCents);
+  await query(`update invoices set state = 'voided' where order_id = $1`, [orders[1]?.id]);
+  expect(await sums()).toMatchObject({
+    invoices: whole.invoices - 1,
+    untaxedNetCents: whole.untaxedNetCents,
+  });
+});
+
+test('sums are those of whom somebody may see', async () => {
+  const stranger = await addUser(books.app, { customers: [] });
+  expect(await sums(month, stranger)).toMatchObject({ invoices: 0, credits: 0, netCents: 0 });
+});
+
+test('the page shows the sums of a whole month to the bookkeeper, and none beside rows that something else narrows, nor to a buyer', async () => {
+  const open = async (search: string, actor = books.owner) => {
+    const context = new RouterContextProvider();
+    context.set(requestContextKey, {
+      app: books.app,
+      actor,
+      requestId: 'r',
+      language: 'en-US',
+      nonce: 'n',
+      network: '198.51.100.4',
+      setCookies: [],
+    });
+    const url = new URL(`http://localhost/dashboard/invoices${search}`);
+    const shown = await invoicesPage.loader({
+      request: new Request(url),
+      url,
+      context,
+      params: {},
+    } as never);
+    return shown.month;
+  };
+  expect(await open(`?show=all&month=${month}`)).toEqual({ month, sums: await sums() });
+  expect(await open(`?show=all&month=${month}&q=BC`)).toBeNull();
+  expect(await open(`?show=open&month=${month}`)).toBeNull();
+  expect(await open('?show=all')).toBeNull();
+  expect(await open('?show=all&month=2026-13')).toBeNull();
+  const buyer = await addUser(books.app, { customers: [orders[0]?.customerId ?? ''] });
+  expect(await open(`?show=all&month=${month}`, buyer)).toBeNull();
+});
