@@ -183,3 +183,9 @@ export type ChangeEmail = z.output<typeof changeEmail>;
 export const confirmEmail = z.strictObject({ code: z.string().max(200) });
 export const passwordAgain = z.strictObject({ current: z.string().max(1024) });
 export const personId = z.strictObject({ id });
+/** `answer`: what goes to the visitor who asked, by e-mail; '' sends none. */
+export const closeAccountRequest = z.strictObject({
+  id,
+  answer: z.string().trim().max(2000).default(''),
+});
+export type CloseAccountRequest = z.output<typeof closeAccountRequest>;

@@ -1,5 +1,6 @@
 import { AppError } from '../../kit/app-error.ts';
 import { CATALOGUE } from '../../kit/messages.ts';
+import { accountRequestWords } from './people/request-messages.ts';
 
 /** A catalogue refusal: the code's exact message. */
 function catalogued(code: string, status: number, details?: unknown): AppError {
@@ -24,6 +25,9 @@ export const deliversNothing = () =>
     'Your account has no deliveries to make. Sign in without “This phone is for deliveries only”.',
     { field: 'deliveriesOnly' },
   );
+/** An answer was written to somebody for whom a rep or a colleague asked. */
+export const didNotAsk = () =>
+  new AppError('failed-precondition', 409, accountRequestWords.didNotAsk, { field: 'answer' });
 export const wrongSecondFactor = () => catalogued('auth/invalid-verification-code', 401);
 /** The challenge of the second step is over or was never made: start again with the password. */
 export const challengeGone = () => catalogued('auth/missing-verification-id', 401);

@@ -124,6 +124,10 @@ export const mailMessages = {
     otherwise: 'If that was not you, change your password now: that ends every key. Then call us.',
     button: 'See my keys',
   },
+  requestAnswered: {
+    subject: (reference: string) => `About your account request (${reference})`,
+    youWrote: (message: string) => `You wrote: ${message}`,
+  },
   requestReceived: {
     subject: (reference: string) => `We have your account request (${reference})`,
     preheader: 'We will write to you soon.',

@@ -16,4 +16,11 @@ export const accountRequestWords = {
   customerAndAccount: 'Make customer and account',
   openForExisting: 'Account of an existing customer',
   close: 'Close without account',
+  answer: 'Answer',
+  answerHint: (email: string) =>
+    `It goes to ${email}, with their message below it. Empty: they hear nothing.`,
+  closeNow: 'Close the request',
+  wrote: 'Answered:',
+  reopen: 'Take up again',
+  didNotAsk: 'Whoever did not ask for themselves gets no answer by e-mail.',
 } as const;

@@ -3,14 +3,16 @@ import { z } from 'zod';
 import { text } from '../../../../kit/form-fields.ts';
 import { messageFor } from '../../../../kit/messages.ts';
 import { normalise } from '../../../../kit/normalise.ts';
-import { formAction } from '../../../../platform/http/form-action.ts';
+import { formActions, pageForm } from '../../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../../platform/http/gate.ts';
+import { parseInput } from '../../../../platform/http/read-form.ts';
 import { failedForm } from '../../../../ui/failure.tsx';
 import { useCachedAnswer, useLiveReload } from '../../../../ui/live-page.ts';
 import { titled } from '../../../../ui/page-meta.ts';
 import { Note, Page, PageHeading } from '../../../../ui/panel.tsx';
+import { closeAccountRequest as closeRequestInput } from '../../contract.ts';
 import { callerOfPage } from '../../sign-in/server/caller.ts';
-import { closeAccountRequest } from '../../sign-in/server/request-account.ts';
+import { closeAccountRequest, reopenAccountRequest } from '../../sign-in/server/request-account.ts';
 import { AccountFailureNote } from '../../sign-in/ui/failure-note.tsx';
 import { PEOPLE_SAVED } from '../page-messages.ts';
 import { grantable } from '../server/grants.ts';
@@ -38,11 +40,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export const action = formAction(
-  z.strictObject({ requestId: text }),
-  async ({ requestId }, call) => {
-    await closeAccountRequest(call.app, call.user, requestId, callerOfPage(call, call.request));
-    return { closed: true as const };
+export const action = formActions(
+  {
+    close: pageForm(
+      z.strictObject({ requestId: text, answer: text }),
+      async ({ requestId, answer }, call) => {
+        const input = parseInput(closeRequestInput, { id: requestId, answer });
+        await closeAccountRequest(call.app, call.user, input, callerOfPage(call, call.request));
+        return { closed: true as const };
+      },
+    ),
+    reopen: pageForm(z.strictObject({ requestId: text }), async ({ requestId }, call) => {
+      await reopenAccountRequest(call.app, call.user, requestId, callerOfPage(call, call.request));
+      return { reopened: true as const };
+    }),
   },
   { sentence: messageFor },
 );

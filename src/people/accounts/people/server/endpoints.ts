@@ -2,10 +2,15 @@ import { z } from 'zod';
 import { DUTIES, ROLES } from '../../../../kit/actor.ts';
 import { command } from '../../../../platform/http/adapter.ts';
 import { type Call, type Endpoint, endpoint } from '../../../../platform/http/endpoint.ts';
-import { changeAccess, peopleFilter, personId } from '../../contract.ts';
+import {
+  changeAccess,
+  closeAccountRequest as closeRequestInput,
+  peopleFilter,
+  personId,
+} from '../../contract.ts';
 import { DONE, done } from '../../sign-in/server/answers.ts';
 import { type Caller, callerOfCall } from '../../sign-in/server/caller.ts';
-import { closeAccountRequest } from '../../sign-in/server/request-account.ts';
+import { closeAccountRequest, reopenAccountRequest } from '../../sign-in/server/request-account.ts';
 import { changeAccess as changeAccessVerb } from './change-access.ts';
 import { disableAccount, enableAccount, signOutPerson } from './disable-account.ts';
 import { listAccountRequests, listPeople, readPerson } from './public/queries.ts';
@@ -60,6 +65,8 @@ const request = z.object({
   createdAt: z.string(),
   handledAt: z.string().nullable(),
   handledBy: z.string().nullable(),
+  answer: z.string(),
+  isOwn: z.boolean(),
   forHouse: z.boolean(),
   hasAccount: z.boolean(),
 });
@@ -161,11 +168,23 @@ export const peopleEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: '/api/account-requests/:id/close',
     who: 'desk',
-    summary: 'Close an account request without an account',
+    summary: 'Close an account request without an account, with an answer to the visitor who asked',
+    input: closeRequestInput,
+    output: done,
+    handle: async (call) => {
+      await closeAccountRequest(call.app, call.actor, call.input, callerOfCall(call));
+      return DONE;
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/account-requests/:id/reopen',
+    who: 'desk',
+    summary: 'Take a closed account request up again',
     input: personId,
     output: done,
     handle: async (call) => {
-      await closeAccountRequest(call.app, call.actor, call.input.id, callerOfCall(call));
+      await reopenAccountRequest(call.app, call.actor, call.input.id, callerOfCall(call));
       return DONE;
     },
   }),

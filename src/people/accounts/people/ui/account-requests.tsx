@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { EmailText } from '../../../../ui/email-text.tsx';
 import { Badge, EmptyState } from '../../../../ui/panel.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
 import { When } from '../../sign-in/ui/when.tsx';
 import * as sentences from '../person-messages.ts';
 import { NEW_CUSTOMER_FIRST, accountRequestWords as words } from '../request-messages.ts';
@@ -18,6 +19,9 @@ interface ShownRequest {
   createdAt: string;
   handledAt: string | null;
   handledBy: string | null;
+  answer: string;
+  /** A visitor asked for themselves. */
+  isOwn: boolean;
   forHouse: boolean;
   hasAccount: boolean;
   /** A customer of that name is there already. */
@@ -44,7 +48,7 @@ export function AccountRequests({ requests, busy }: { requests: ShownRequest[]; 
           <li key={request.id} className="rounded-lg border border-rule bg-card p-4 sm:p-5">
             <div className="flex flex-wrap items-baseline justify-between gap-2">
               <h2 className="text-xl">
-                {request.name}, {request.company}
+                {[request.name, request.company].filter(Boolean).join(', ')}
               </h2>
               <Badge tone={TONES[request.state]}>{stateOf(request)}</Badge>
             </div>
@@ -74,26 +78,75 @@ export function AccountRequests({ requests, busy }: { requests: ShownRequest[]; 
                     ? words.openForExisting
                     : words.open}
                 </ButtonLink>
-                <Form method="post">
-                  <Button
-                    type="submit"
-                    variant="secondary"
-                    name="requestId"
-                    value={request.id}
-                    busy={busy}
-                  >
-                    {words.close}
-                  </Button>
-                </Form>
+                <CloseRequest request={request} busy={busy} />
               </div>
             ) : (
-              <p className="mt-3 text-sm text-muted">
-                {request.handledBy ?? 'Somebody'}, <When at={request.handledAt} />
-              </p>
+              <Handled request={request} busy={busy} />
             )}
           </li>
         );
       })}
     </ul>
+  );
+}
+
+/** Closing asks first, and takes what the visitor shall read. */
+function CloseRequest({ request, busy }: { request: ShownRequest; busy: boolean }) {
+  return (
+    // What is put back into the field after a new sign-in is seen.
+    <details
+      className="open:basis-full"
+      onInput={({ currentTarget }) => {
+        currentTarget.open = true;
+      }}
+    >
+      <summary className="inline-flex min-h-11 cursor-pointer items-center px-2 text-sm font-semibold text-brand underline">
+        {words.close}
+      </summary>
+      <Form method="post" className="mt-2 grid max-w-prose gap-3">
+        <input type="hidden" name="intent" value="close" />
+        <input type="hidden" name="requestId" value={request.id} />
+        {request.isOwn ? (
+          <TextArea
+            name="answer"
+            label={words.answer}
+            hint={words.answerHint(request.email)}
+            rows={3}
+            maxLength={2000}
+          />
+        ) : (
+          <input type="hidden" name="answer" value="" />
+        )}
+        <Button type="submit" variant="secondary" busy={busy} className="justify-self-start">
+          {words.closeNow}
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+/** What became of a request. One that was closed can be taken up again. */
+function Handled({ request, busy }: { request: ShownRequest; busy: boolean }) {
+  return (
+    <>
+      {request.state === 'closed' && request.answer ? (
+        <p className="mt-3 max-w-prose whitespace-pre-wrap">
+          <span className="text-muted">{words.wrote}</span> {request.answer}
+        </p>
+      ) : null}
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 text-sm text-muted">
+        <p>
+          {request.handledBy ?? 'Somebody'}, <When at={request.handledAt} />
+        </p>
+        {request.state === 'closed' ? (
+          <Form method="post">
+            <input type="hidden" name="requestId" value={request.id} />
+            <Button type="submit" variant="secondary" name="intent" value="reopen" busy={busy}>
+              {words.reopen}
+            </Button>
+          </Form>
+        ) : null}
+      </div>
+    </>
   );
 }

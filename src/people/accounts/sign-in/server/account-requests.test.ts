@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accountRows, mailTo } from '../../../../../tests/support/accounts.ts';
-import { type AppUnderTest, addUser, startApp } from '../../../../../tests/support/app.ts';
+import {
+  type AppUnderTest,
+  addUser,
+  startApp,
+  type TestUser,
+} from '../../../../../tests/support/app.ts';
 import { addCustomer } from '../../../../../tests/support/rows.ts';
 
 let app: AppUnderTest;
@@ -85,6 +90,43 @@ test('staff close a request once; users may neither read nor close', async () =>
   expect(await accountRows(app)).toBe(before);
   expect((await app.call(desk, 'POST', `/api/account-requests/${id}/close`, {})).status).toBe(200);
   expect((await app.call(desk, 'POST', `/api/account-requests/${id}/close`, {})).status).toBe(404);
+});
+
+test('a visitor reads why there is no account; a request that was closed is taken up again, by the desk alone', async () => {
+  await file({ email: 'why@inn.example', message: 'One site' });
+  const desk = await addUser(app, { role: 'admin' });
+  const user = await addUser(app);
+  const listed = async () =>
+    (await app.call(desk, 'GET', '/api/account-requests')).body.requests.find(
+      (request: { email: string }) => request.email === 'why@inn.example',
+    );
+  const { id, reference, isOwn } = await listed();
+  expect(isOwn).toBe(true);
+  const close = (who: TestUser, answer: string) =>
+    app.call(who, 'POST', `/api/account-requests/${id}/close`, { answer });
+  expect((await close(desk, 'x'.repeat(2001))).status).toBe(400);
+  expect((await close(desk, 'We deliver in Rhode Island alone.')).status).toBe(200);
+  expect(await listed()).toMatchObject({
+    state: 'closed',
+    answer: 'We deliver in Rhode Island alone.',
+    handledBy: desk.displayName,
+  });
+  const mail = await mailTo(app, 'why@inn.example', 'account-request');
+  expect(mail?.subject).toContain(reference);
+  expect(mail?.text).toContain('We deliver in Rhode Island alone.');
+  expect(mail?.text).toContain('You wrote: One site');
+  const reopen = (who: TestUser) => app.call(who, 'POST', `/api/account-requests/${id}/reopen`, {});
+  const before = await accountRows(app);
+  expect((await reopen(user)).status).toBe(403);
+  expect(await accountRows(app)).toBe(before);
+  expect((await reopen(desk)).status).toBe(200);
+  expect((await reopen(desk)).status).toBe(404);
+  expect(await listed()).toMatchObject({ state: 'new', handledBy: null });
+  // For whom somebody else asked nobody has told anything.
+  await app.db.pool.query('update account_requests set asked_by = $1 where id = $2', [user.id, id]);
+  expect((await close(desk, 'No')).status).toBe(409);
+  expect(await listed()).toMatchObject({ state: 'new', isOwn: false });
+  expect((await close(desk, '')).status).toBe(200);
 });
 
 test('machines are kept out: the hidden field, three seconds, an old or made-up form', async () => {

@@ -6,11 +6,11 @@ import type { App } from '../../../../platform/app.ts';
 import { newId } from '../../../../platform/clock.ts';
 import type { Sql } from '../../../../platform/database.ts';
 import { notFound } from '../../../../platform/http/errors.ts';
-import { type RowOf, rowShape, text } from '../../../../platform/row-shape.ts';
+import { bool, type RowOf, rowShape, text } from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
 import { type ColumnsOf, inserting, only } from '../../../../platform/write-rows.ts';
-import { EMAIL_SHAPE, type RequestAccount } from '../../contract.ts';
-import { invalidEmail } from '../../errors.ts';
+import { type CloseAccountRequest, EMAIL_SHAPE, type RequestAccount } from '../../contract.ts';
+import { didNotAsk, invalidEmail } from '../../errors.ts';
 import { mailMessages } from '../../messages.ts';
 import { type Caller, traceOf } from './caller.ts';
 import { checkFormToken } from './form-token.ts';
@@ -102,8 +102,73 @@ export async function fileAccountRequest(
   return id;
 }
 
-/** Staff close a request that gets no account. @throws AppError `permission-denied`, `not-found` */
+const closedRow = rowShape({
+  email: text,
+  name: text,
+  reference: text,
+  message: text,
+  isOwn: bool,
+});
+
+/**
+ * Staff close a request that gets no account. An `answer` goes to the visitor who asked by e-mail; whoever was asked for by a rep or a
+ * colleague gets none, as nobody has told them anything.
+ * @throws AppError `permission-denied`, `not-found` (missing, or not open), `failed-precondition` for an answer to somebody who did not ask
+ */
 export async function closeAccountRequest(
+  app: App,
+  actor: Actor,
+  { id, answer }: CloseAccountRequest,
+  from: Caller,
+): Promise<void> {
+  const staff = deskOnly(actor);
+  await app.db.transaction(async (tx) => {
+    const closed = await tx.row(
+      closedRow,
+      sql`update account_requests
+             set state = 'closed', handled_by = ${staff.id}, answer = ${answer},
+                 handled_at = ${new Date(app.clock.now())}
+           where id = ${id} and state = 'new'
+       returning email, name, reference, message, asked_by is null as is_own`,
+    );
+    if (!closed) throw notFound();
+    if (answer && !closed.isOwn) throw didNotAsk();
+    if (answer) await mailAnswer(app, tx, id, { ...closed, answer });
+    await recordAudit(app, tx, staff, {
+      action: 'account-request.close',
+      objectKind: 'account-request',
+      objectId: id,
+      after: answer ? { answer } : {},
+      ...traceOf(from),
+    });
+  });
+}
+
+async function mailAnswer(
+  app: App,
+  tx: Sql,
+  id: string,
+  request: Omit<RowOf<typeof closedRow>, 'isOwn'> & { answer: string },
+): Promise<void> {
+  const words = mailMessages.requestAnswered;
+  await companyMail(app, tx, {
+    kind: 'account-request',
+    to: request.email,
+    subject: words.subject(request.reference),
+    preheader: request.answer.slice(0, 90),
+    paragraphs: [
+      mailMessages.hello(request.name),
+      ...request.answer.split(/\n{2,}/),
+      ...(request.message ? [words.youWrote(request.message)] : []),
+    ],
+    details: [['Reference', request.reference]],
+    // It may be taken up again and answered anew.
+    dedupeKey: `account-request-answer:${id}:${newId(app)}`,
+  });
+}
+
+/** Staff take a closed request up again. @throws AppError `permission-denied`, `not-found` (missing, or not closed) */
+export async function reopenAccountRequest(
   app: App,
   actor: Actor,
   id: string,
@@ -112,12 +177,11 @@ export async function closeAccountRequest(
   const staff = deskOnly(actor);
   await app.db.transaction(async (tx) => {
     const changed = await tx.execute(sql`update account_requests
-          set state = 'closed', handled_by = ${staff.id},
-          handled_at = ${new Date(app.clock.now())}
-          where id = ${id} and state = 'new'`);
+          set state = 'new', handled_by = null, handled_at = null
+          where id = ${id} and state = 'closed'`);
     if (changed === 0) throw notFound();
     await recordAudit(app, tx, staff, {
-      action: 'account-request.close',
+      action: 'account-request.reopen',
       objectKind: 'account-request',
       objectId: id,
       ...traceOf(from),

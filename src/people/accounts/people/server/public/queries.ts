@@ -155,6 +155,10 @@ const accountRequestRow = rowShape({
   createdAt: text,
   handledAt: nullable(text),
   handledBy: nullable(text),
+  /** What the office wrote when it was closed; '' for nothing. */
+  answer: text,
+  /** A visitor asked for themselves: an answer can go to them. */
+  isOwn: bool,
   /** Somebody of the company asked for a new customer: making it is what was asked for. */
   forHouse: bool,
   hasAccount: bool,
@@ -167,8 +171,8 @@ export async function listAccountRequests(app: App): Promise<AccountRequestRow[]
     accountRequestRow,
     sql`select r.id, r.reference, r.name, r.company, r.email, r.phone, r.message, r.state,
                to_json(r.created_at) #>> '{}' as created_at,
-               to_json(r.handled_at) #>> '{}' as handled_at, h.display_name as handled_by,
-               r.asked_address <> '' as for_house, r.account_id is not null as has_account
+               to_json(r.handled_at) #>> '{}' as handled_at, h.display_name as handled_by, r.answer,
+               r.asked_by is null as is_own, r.asked_address <> '' as for_house, r.account_id is not null as has_account
           from account_requests r left join users h on h.id = r.handled_by
          order by (r.state = 'new') desc, r.created_at desc, r.id desc limit 200`,
   );
