@@ -102,6 +102,31 @@ test('who may not see a customer finds neither it nor its orders, invoices and p
   ]);
 });
 
+test('who takes orders finds a customer as on the desk’s screen: by phone, a name before a street, a misheard one when nothing else is found', async () => {
+  const wok = await addCustomer(app, { name: 'Allwok Kettle' });
+  const club = await addCustomer(app, { name: 'The Lantern Club' });
+  for (const [id, street, phone] of [
+    [wok, '8 Lantern Street', '(401) 555-0177'],
+    [club, '1 Quay', '(401) 555-0178'],
+  ] as const)
+    await app.db.pool.query(
+      `update customers set address1 = $2, phone = $3,
+              search = split_part(search, '|', 1) || '|' || lower(regexp_replace($2, '[^A-Za-z0-9]', '', 'g'))
+        where id = $1`,
+      [id, street, phone],
+    );
+  const customers = async (who: string, text: string) =>
+    (await find(who, text)).filter(({ group }) => group === 'customers').map(({ name }) => name);
+  expect(await customers('owner', 'lantern')).toEqual(['The Lantern Club', 'Allwok Kettle']);
+  expect(await find('owner', '555-0178')).toMatchObject([
+    { name: 'The Lantern Club', detail: '(401) 555-0178, 1 Quay, Newport' },
+  ]);
+  expect(await customers('owner', 'Lantren Club')).toEqual(['The Lantern Club']);
+  // What is found is no guess, and a buyer searches names and addresses of their own.
+  expect(await customers('owner', 'glass')).toEqual([]);
+  expect(await find('buyer', '555-0178')).toEqual([]);
+});
+
 test('products are those of one’s brands; who edits them finds those that are off, too', async () => {
   expect(named(await find('buyer', 'glass'))).toContain('products Glass Cleaner');
   expect(named(await find('buyer', 'KB-7100'))).toEqual(['sheets Floor Wax']);

@@ -1,6 +1,7 @@
 import { findInvoices } from '../../books/invoices/server/public/queries.ts';
 import { hasDuty, isOneOf, isSuperAdmin, SEEING_MONEY, type UserActor } from '../../kit/actor.ts';
 import { normalise } from '../../kit/normalise.ts';
+import { findCallers } from '../../ordering/desk/server/public/find-callers.ts';
 import { promisedDayText, stateText } from '../../ordering/orders/public/messages.ts';
 import { type FoundOrder, findOrders } from '../../ordering/orders/server/public/find-orders.ts';
 import { orderScope } from '../../ordering/orders/server/public/scope.ts';
@@ -33,9 +34,7 @@ export async function findAnything(app: App, user: UserActor, typed: string): Pr
   const money = isOneOf(user, SEEING_MONEY);
   const [orders, customers, products, invoices, people, sheets] = await Promise.all([
     money ? findOrders(db, orderScope(user), text, SHOWN) : [],
-    money
-      ? listCustomers(app, customerScope(user), { search: text, limit: SHOWN }, holdsEveryWord)
-      : { customers: [] },
+    money ? findCustomers(app, user, text) : [],
     findNamed(db, catalogueScope(user), text, { limit: SHOWN, withInactive: isSuperAdmin(user) }),
     money ? findInvoices(db, orderScope(user), text, SHOWN) : [],
     hasDuty(user, 'desk')
@@ -43,13 +42,17 @@ export async function findAnything(app: App, user: UserActor, typed: string): Pr
       : { people: [] },
     findInLibrary(app, text, SHOWN),
   ]);
+  const foundApart =
+    orders.length + products.length + invoices.length + people.people.length + sheets.length;
+  // A name that is only like what was typed is a guess, for when there is nothing else.
+  const callers = customers.filter(({ by }) => by !== 'alike' || foundApart === 0);
   const found: FoundItem[] = [
     ...orders.map(orderItem),
-    ...customers.customers.map(({ id, name, address1, city }) => ({
+    ...callers.map(({ id, name, address1, city, found }) => ({
       group: 'customers' as const,
       id,
       name,
-      detail: [address1, city].filter(Boolean).join(', '),
+      detail: [found, address1, city].filter(Boolean).join(', '),
       to: `/dashboard/customers/${id}`,
       exact: normalise(name) === normalise(text),
     })),
@@ -80,6 +83,18 @@ export async function findAnything(app: App, user: UserActor, typed: string): Pr
     })),
   ];
   return ranked(found, text);
+}
+
+/** Who takes orders finds a customer by whatever a caller says, as on the desk's own screen; everybody else by name and address. */
+async function findCustomers(app: App, user: UserActor, text: string) {
+  if (user.salesRep || hasDuty(user, 'desk')) {
+    const callers = await findCallers(app, user, text);
+    // Orders and people are groups of their own here.
+    return callers.filter(({ by }) => !['order', 'po', 'person'].includes(by)).slice(0, SHOWN);
+  }
+  const query = { search: text, limit: SHOWN };
+  const { customers } = await listCustomers(app, customerScope(user), query, holdsEveryWord);
+  return customers.map((one) => ({ ...one, by: 'name', found: '' }));
 }
 
 function orderItem({ id, number, ...order }: FoundOrder): FoundItem {

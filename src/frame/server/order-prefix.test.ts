@@ -3,7 +3,7 @@ import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../te
 import { readPdf } from '../../../tests/support/read-pdf.ts';
 import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
 import { readCompany } from '../../company/server/queries.ts';
-import { findCallers } from '../../ordering/desk/server/find-callers.ts';
+import { findCallers } from '../../ordering/desk/server/public/find-callers.ts';
 import { orderScope } from '../../ordering/orders/server/public/scope.ts';
 import { tableOrders } from '../../ordering/orders/server/table-orders.ts';
 import { findAnything } from './find-anything.ts';

@@ -1,6 +1,6 @@
 import { formatCents } from '../../kit/money.ts';
 import { dayText } from '../../kit/time.ts';
-import type { Caller } from './server/find-callers.ts';
+import type { Caller } from './server/public/find-callers.ts';
 
 /** Every sentence of the order desk, in one place. */
 export const TITLE = 'New order';

@@ -1,7 +1,7 @@
 import { ORDERING } from '../../../kit/actor.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
-import { findCallers } from '../server/find-callers.ts';
+import { findCallers } from '../server/public/find-callers.ts';
 import type { Route } from './+types/callers';
 
 export const middleware = [requireRole(ORDERING)];

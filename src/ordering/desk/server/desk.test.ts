@@ -21,8 +21,8 @@ import { orderScope } from '../../orders/server/public/scope.ts';
 import { mailText } from '../messages.ts';
 import { dropCall, overridePrice, parkedCalls, readCall, saveCall, takeCall } from './calls.ts';
 import { deskAction } from './desk-action.ts';
-import { findCallers } from './find-callers.ts';
 import { loadDesk } from './load-desk.ts';
+import { findCallers } from './public/find-callers.ts';
 
 let app: AppUnderTest;
 let desk: TestUser;

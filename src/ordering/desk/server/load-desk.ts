@@ -27,8 +27,8 @@ import { usualItems } from '../../visits/server/items.ts';
 import { contactsOf, countingFor } from '../../visits/server/public/load-visit.ts';
 import { visitScope } from '../../visits/server/scope.ts';
 import { parkedCalls, readCall } from './calls.ts';
-import { findCallers } from './find-callers.ts';
 import { lastPlaced } from './last-placed.ts';
+import { findCallers } from './public/find-callers.ts';
 import { deskOnly } from './who.ts';
 
 /** Orders to repeat, and how far ahead a delivery day may be chosen. */

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import type { Caller } from '../server/find-callers.ts';
+import type { Caller } from '../server/public/find-callers.ts';
 import { CallerSearch } from './caller-search.tsx';
 
 const caller = (by: Caller['by']): Caller => ({

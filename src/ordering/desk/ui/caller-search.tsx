@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/panel.tsx';
 import * as messages from '../messages.ts';
 import type { loader as callersLoader } from '../pages/callers.ts';
-import type { Caller } from '../server/find-callers.ts';
+import type { Caller } from '../server/public/find-callers.ts';
 import { Combobox } from './combobox.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
 

@@ -1,18 +1,18 @@
-import type { UserActor } from '../../../kit/actor.ts';
-import { normalise } from '../../../kit/normalise.ts';
+import type { UserActor } from '../../../../kit/actor.ts';
+import { normalise } from '../../../../kit/normalise.ts';
 import {
   listedCustomersForJoin,
   peopleForJoin,
-} from '../../../people/accounts/people/server/public/joins.ts';
-import { customersForJoinIn } from '../../../people/customers/server/public/joins.ts';
-import { holdsEveryWord } from '../../../people/customers/server/public/queries.ts';
-import { customerScope } from '../../../people/customers/server/public/scope.ts';
-import type { App } from '../../../platform/app.ts';
-import { bool, type RowOf, rowShape, text, textOf } from '../../../platform/row-shape.ts';
-import { type SqlText, sql } from '../../../platform/sql.ts';
-import { ordersForJoin } from '../../orders/server/public/joins.ts';
-import { inOrders, orderScope } from '../../orders/server/public/scope.ts';
-import { deskOnly } from './who.ts';
+} from '../../../../people/accounts/people/server/public/joins.ts';
+import { customersForJoinIn } from '../../../../people/customers/server/public/joins.ts';
+import { holdsEveryWord } from '../../../../people/customers/server/public/queries.ts';
+import { customerScope } from '../../../../people/customers/server/public/scope.ts';
+import type { App } from '../../../../platform/app.ts';
+import { bool, type RowOf, rowShape, text, textOf } from '../../../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../../../platform/sql.ts';
+import { ordersForJoin } from '../../../orders/server/public/joins.ts';
+import { inOrders, orderScope } from '../../../orders/server/public/scope.ts';
+import { deskOnly } from '../who.ts';
 
 const callerRow = rowShape({
   id: text,
@@ -33,6 +33,13 @@ const SHOWN = 8;
 const LEAST_DIGITS = 3;
 
 const folded = (column: SqlText) => sql`lower(regexp_replace(${column}, '[^A-Za-z0-9]', '', 'g'))`;
+
+/** Every word stands in the name, which is the first field of `search`: a street is called so as well, and says less. */
+const inName = (words: readonly string[]): SqlText =>
+  sql.join(
+    words.map((word) => sql`split_part(c.search, '|', 1) like ${`%${word}%`}`),
+    sql` and `,
+  );
 
 /** An order of the customers by a part of its number or PO. The order's own search narrows it down by its index. */
 const byOrder = (user: UserActor, term: string): SqlText => sql`
@@ -88,7 +95,7 @@ export async function findCallers(
   const digits = whole.replace(/\D/g, '');
   const parts: SqlText[] = [
     sql`select c.*, 'name' as by, '' as found,
-               case when c.search like ${`${term}%`} then 0 else 2 end as rank
+               case when c.search like ${`${term}%`} then 0 when ${inName(words)} then 1 else 2 end as rank
           from seen c where true ${holdsEveryWord(whole)}`,
     sql`select c.*, 'account' as by, c.accounting_id::text as found, 1 as rank
           from seen c where lower(c.accounting_id) = lower(${whole})`,
