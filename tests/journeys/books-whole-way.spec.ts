@@ -5,6 +5,7 @@ import { disturb } from './steps/disturb.ts';
 import { openTask } from './steps/open-task.ts';
 import { addToCart, placeOrder } from './steps/order.ts';
 import { ready } from './steps/page.ts';
+import { sendOut } from './steps/send-out.ts';
 
 /** Shop and books from the first connection to another company, in one shop whose connection no other journey needs. */
 
@@ -160,7 +161,7 @@ test('connect, check-up, dry run, accept; order, deliver, invoice, paid in the b
   const orderId = rows[0]?.id ?? '';
   await owner.goto(`/dashboard/orders/${orderId}`);
   await owner.getByRole('button', { name: 'Confirm order' }).click();
-  await owner.getByRole('button', { name: 'Send out' }).click();
+  await sendOut(owner);
   await expect(owner.getByRole('heading', { level: 1 })).toContainText('Out for delivery');
   await shop.handOver(driver, orderId);
   await expect.poll(async () => (await shop.booked(number)).length, SOON).toBe(1);

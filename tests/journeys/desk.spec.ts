@@ -8,6 +8,7 @@ import { placesBeside } from './steps/order.ts';
 import { onDriversRun } from './steps/own-run.ts';
 import { ready } from './steps/page.ts';
 import { addAnother, addSecondBuyer } from './steps/second-buyer.ts';
+import { sendOut } from './steps/send-out.ts';
 import { signIn } from './steps/sign-in.ts';
 
 /** The order desk's day: an order that comes by telephone, from the customer's name to the paid driver, and what others see of it. */
@@ -131,7 +132,7 @@ test('the desk takes an order by telephone: customer first, products in the scre
   expect(moved).toContain(REASON);
   expect(moved).toContain(DESK);
 
-  await desk.getByRole('button', { name: 'Send out' }).click();
+  await sendOut(desk);
   await expect(desk.getByRole('heading', { level: 1 })).toContainText('Out for delivery');
   expect((await mailTo(request, contact, `${number} is out for delivery`)).subject).toContain(
     number,

@@ -50,6 +50,23 @@ test('by keyboard alone from the board to an order, to its customer and back', a
   await expect(desk.getByRole('heading', { level: 1 })).toContainText(number);
 });
 
+test('what is typed before the menu is there stands in its field', async ({ browser }) => {
+  const desk = await newPage(browser, 'desk', '/dashboard/orders');
+  let fetched = false;
+  // The menu's own script is fetched by the first key.
+  await desk.route(/\/assets\/.*\.js/, async (route) => {
+    fetched = true;
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await desk.keyboard.press('Control+k');
+  await desk.keyboard.type('dunl', { delay: 40 });
+  await expect(field(desk)).toHaveValue('dunl');
+  await desk.keyboard.type('eavy');
+  await expect(field(desk)).toHaveValue('dunleavy');
+  expect(fetched).toBe(true);
+});
+
 test('Escape gives the focus back, nothing found says so, and trouble keeps what is typed', async ({
   browser,
 }) => {

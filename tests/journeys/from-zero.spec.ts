@@ -8,6 +8,7 @@ import { openTask } from './steps/open-task.ts';
 import { addToCart, placeOrder } from './steps/order.ts';
 import { ready } from './steps/page.ts';
 import { createAllItems, makeProduct, readItems } from './steps/products.ts';
+import { sendOut } from './steps/send-out.ts';
 import { setUpStep } from './steps/set-up.ts';
 
 test.use({ actionTimeout: 15_000 });
@@ -125,7 +126,7 @@ test('an owner goes from an empty shop to a delivered order with its invoice, in
   await page.getByRole('link', { name: number, exact: true }).first().click();
   await page.getByRole('button', { name: 'Confirm order' }).click();
   const orderAddress = page.url();
-  await page.getByRole('button', { name: 'Send out' }).click();
+  await sendOut(page);
   // The books say nothing of hazards, so nothing leaves until the owner does.
   await expect(page.getByRole('main')).toContainText('Nobody has said whether this is hazardous');
   for (const term of ['1060', 'QW-1']) {
@@ -142,7 +143,7 @@ test('an owner goes from an empty shop to a delivered order with its invoice, in
     await expect(page.getByRole('main')).toContainText('stated as not hazardous, with your name');
   }
   await page.goto(orderAddress);
-  await page.getByRole('button', { name: 'Send out' }).click();
+  await sendOut(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Out for delivery');
   const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await page.goto(`/dashboard/product-delivery/${orderId}`);

@@ -4,6 +4,7 @@ import { sayGiven } from './steps/deliver.ts';
 import { openShopData } from './steps/dock.ts';
 import { addToCart, placeOrder } from './steps/order.ts';
 import { onDriversRun } from './steps/own-run.ts';
+import { sendOut } from './steps/send-out.ts';
 import { signIn } from './steps/sign-in.ts';
 
 /** What the buyer orders: three products in two sizes, found by part of a SKU. */
@@ -78,7 +79,7 @@ test('buyer orders, staff deliver one line short, the books hold one invoice wit
   await desk.goto('/dashboard');
   await desk.getByRole('link', { name: number }).first().click();
   await desk.getByRole('button', { name: 'Confirm order' }).click();
-  await desk.getByRole('button', { name: 'Send out' }).click();
+  await sendOut(desk);
   await expect(desk.getByRole('heading', { level: 1 })).toContainText('Out for delivery');
   await expect(desk.getByRole('main')).toContainText(NOTE);
   const orderId = new URL(desk.url()).pathname.split('/').at(-1) ?? '';

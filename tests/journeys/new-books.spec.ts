@@ -5,6 +5,7 @@ import { becomeOwner } from './steps/first-admin.ts';
 import { addToCart, placeOrder } from './steps/order.ts';
 import { ready } from './steps/page.ts';
 import { makeProduct, readItems } from './steps/products.ts';
+import { sendOut } from './steps/send-out.ts';
 import { setUpStep } from './steps/set-up.ts';
 
 test.use({ actionTimeout: 15_000 });
@@ -76,7 +77,7 @@ test('an owner with a new QuickBooks company comes to the first invoice there, f
   await page.goto('/dashboard');
   await page.getByRole('link', { name: number, exact: true }).first().click();
   await page.getByRole('button', { name: 'Confirm order' }).click();
-  await page.getByRole('button', { name: 'Send out' }).click();
+  await sendOut(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Out for delivery');
   const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await page.goto(`/dashboard/product-delivery/${orderId}`);

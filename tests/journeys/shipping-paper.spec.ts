@@ -6,6 +6,7 @@ import { addOrder } from '../support/orders.ts';
 import { addProduct } from '../support/rows.ts';
 import { addRun, addTruck } from '../support/runs.ts';
 import { expectAccessible } from './steps/accessible.ts';
+import { sendOut } from './steps/send-out.ts';
 import { DEMO, signIn } from './steps/sign-in.ts';
 
 /** The papers of a truck: a draft until a trained person signs; and a corrosive that waits for its sheet. */
@@ -145,7 +146,7 @@ test('a corrosive without its sheet does not leave, until the owner lets it go w
     return (await addOrder(app, { customerId, status: 'confirmed', promisedOn: DAY, lines })).id;
   });
   await signIn(page, 'owner', `/dashboard/orders/${orderId}`);
-  await page.getByRole('button', { name: 'Send out' }).click();
+  await sendOut(page);
   await expect(
     page.locator('#main').getByText(/The safety data sheet comes first\. There is none of/),
   ).toBeVisible();
@@ -156,7 +157,7 @@ test('a corrosive without its sheet does not leave, until the owner lets it go w
   await expect(
     page.getByText(/Let go without its sheet by .*Sheet asked for by phone/),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Send out' }).click();
+  await sendOut(page);
   await expect(page.getByRole('button', { name: 'Send out' })).toBeHidden();
   const trail = await withShop(async (_app, pool) =>
     idOf(

@@ -20,11 +20,16 @@ interface CommandMenuProps {
   person: Person;
   /** Sends a form without leaving the page; who opened the menu says why it failed. */
   sendQuietly: (form: NonNullable<Choice['send']>) => void;
+  /** What was typed between the key that opens the menu and its field. */
+  early: { readonly current: string };
   onClosed: () => void;
 }
 
 /** Does what was chosen; `apart` opens it beside this page. */
-function useChoose({ person, sendQuietly }: Omit<CommandMenuProps, 'onClosed'>, close: () => void) {
+function useChoose(
+  { person, sendQuietly }: Omit<CommandMenuProps, 'early' | 'onClosed'>,
+  close: () => void,
+) {
   const navigate = useNavigate();
   const submit = useSubmit();
   return ({ to, send, object }: Choice, apart: boolean) => {
@@ -43,10 +48,10 @@ function useChoose({ person, sendQuietly }: Omit<CommandMenuProps, 'onClosed'>, 
  * Type to reach anything: a sheet over the page. Arrows, Home and End choose, Enter opens, Ctrl or Cmd and Enter opens a new tab, Escape
  * gives the focus back to where it was.
  */
-export function CommandMenu({ person, sendQuietly, onClosed }: CommandMenuProps) {
+export function CommandMenu({ person, sendQuietly, early, onClosed }: CommandMenuProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => early.current);
   const [chosen, setChosen] = useState(0);
   /** Enter came before the answer: what comes first then is opened. */
   const hurried = useRef<'here' | 'apart' | null>(null);

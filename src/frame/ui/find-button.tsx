@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { messageFor } from '../../kit/messages.ts';
 import { failedForm } from '../../ui/failure.tsx';
@@ -28,6 +28,20 @@ export function FindButton({ person }: { person: Person }) {
     if (refused) toast.error(messageFor(refused));
   }, [refused]);
   const [show] = useState(() => () => setOpen(true));
+  const isComing = open && !Component;
+  const early = useRef('');
+  useEffect(() => {
+    if (!isComing) return;
+    early.current = '';
+    // Who types on before the menu is there typed for its field.
+    const keep = (event: KeyboardEvent) => {
+      if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      early.current += event.key;
+    };
+    document.addEventListener('keydown', keep);
+    return () => document.removeEventListener('keydown', keep);
+  }, [isComing]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const held = event.ctrlKey || event.metaKey;
@@ -75,8 +89,12 @@ export function FindButton({ person }: { person: Person }) {
       {open && Component ? (
         <Component
           person={person}
+          early={early}
           sendQuietly={({ action, fields }) => void form.submit(fields, { method: 'post', action })}
-          onClosed={() => setOpen(false)}
+          onClosed={() => {
+            early.current = '';
+            setOpen(false);
+          }}
         />
       ) : null}
     </>

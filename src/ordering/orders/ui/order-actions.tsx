@@ -149,15 +149,20 @@ export function OrderActions(props: OrderActionsProps) {
   const shown = open?.version === order.version ? open.what : null;
   const ask = (what: FormAction) => setOpen({ what, version: order.version });
   const staff = role !== 'user';
-  const take = ({ action, label, sure }: Step) =>
-    sure
-      ? confirm({
-          title: `${label}?`,
-          message: sure,
-          confirmText: label,
-          onConfirm: () => send(action),
-        })
+  const take = ({ action, label, sure }: Step) => {
+    const onConfirm = () => send(action);
+    if (action === 'send-out' && isEarly(order, today))
+      return confirm({
+        title: words.earlyOutTitle(order.promisedOn),
+        message: words.earlyOutText,
+        confirmText: words.earlyOutYes,
+        cancelText: words.earlyNo,
+        onConfirm,
+      });
+    return sure
+      ? confirm({ title: `${label}?`, message: sure, confirmText: label, onConfirm })
       : send(action);
+  };
   // Staff rarely order again what still has a next step; a buyer has little else, and need not look for it.
   const againInRow = mayMove && (!staff || !(next || deliver || mayEdit));
   return (
