@@ -2785,6 +2785,8 @@ export interface Operations {
         createdAt: string;
         handledAt: string | null;
         handledBy: string | null;
+        answer: string;
+        isOwn: boolean;
         forHouse: boolean;
         hasAccount: boolean;
       }[];
@@ -2922,8 +2924,19 @@ export interface Operations {
       ok: true;
     };
   };
-  /** Close an account request without an account. Staff with the duty desk (a super_admin has all duties). */
+  /** Close an account request without an account, with an answer to the visitor who asked. Staff with the duty desk (a super_admin has all duties). */
   postAccountRequestsIdClose: {
+    input: {
+      id: string;
+    } & {
+      answer?: string;
+    };
+    output: {
+      ok: true;
+    };
+  };
+  /** Take a closed account request up again. Staff with the duty desk (a super_admin has all duties). */
+  postAccountRequestsIdReopen: {
     input: {
       id: string;
     };
@@ -4117,6 +4130,7 @@ export const OPERATIONS: Readonly<Record<keyof Operations, Place>> = {
   postPeopleIdInvite: { method: 'POST', path: '/api/people/{id}/invite' },
   postPeopleIdTakeBack: { method: 'POST', path: '/api/people/{id}/take-back' },
   postAccountRequestsIdClose: { method: 'POST', path: '/api/account-requests/{id}/close' },
+  postAccountRequestsIdReopen: { method: 'POST', path: '/api/account-requests/{id}/reopen' },
   postUsersMePassword: { method: 'POST', path: '/api/users/me/password' },
   postUsersMeConfirmPassword: { method: 'POST', path: '/api/users/me/confirm-password' },
   postUsersMeEmail: { method: 'POST', path: '/api/users/me/email' },
