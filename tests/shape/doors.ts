@@ -6,7 +6,7 @@ export const CEILINGS: Readonly<Record<string, number>> = {
   people: 42,
   products: 53,
   safety: 47,
-  ordering: 51,
+  ordering: 52,
   delivery: 24,
   books: 18,
   reports: 0,

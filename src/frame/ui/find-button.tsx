@@ -34,13 +34,13 @@ export function FindButton({ person }: { person: Person }) {
     if (!isComing) return;
     early.current = '';
     // Who types on before the menu is there typed for its field.
-    const keep = (event: KeyboardEvent) => {
+    const catchKey = (event: KeyboardEvent) => {
       if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       early.current += event.key;
     };
-    document.addEventListener('keydown', keep);
-    return () => document.removeEventListener('keydown', keep);
+    document.addEventListener('keydown', catchKey);
+    return () => document.removeEventListener('keydown', catchKey);
   }, [isComing]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -13,19 +13,14 @@ import { APPROVAL_MESSAGES, EDIT_MESSAGES, ACTION_TEXTS as words } from '../chan
 import type { OrderAction } from '../contract.ts';
 import { mayDoNow } from '../moves.ts';
 import type { OrderView } from '../server/public/queries.ts';
+import { isEarly } from './is-early.ts';
 import { Item, MoreLink } from './more-items.tsx';
 import { type FormAction, MoveForm } from './order-move-form.tsx';
 import { AgainAnswer, AgainForm, useAgain } from './public/again-button.tsx';
 import { RestMoved, RestPanel } from './public/rest-panel.tsx';
 import { failureText } from './update-done.ts';
 import type { OrderMove } from './use-order-move.ts';
-
-interface Step {
-  action: OrderAction;
-  label: string;
-  /** The confirmation before the action. */
-  sure?: string;
-}
+import { type Step, useTake } from './use-take.ts';
 
 /** The next step of an order that somebody takes by hand, the first that is possible. What we held ourselves is approved: that confirms it. */
 const nextSteps = (order: OrderView): readonly Step[] => [
@@ -36,13 +31,6 @@ const SELDOM: readonly Step[] = [
   { action: 'back-to-confirmed', label: words.bringBack, sure: words.bringBackSure },
   { action: 'close-rest', label: words.leaveOut, sure: words.leaveOutSure },
 ];
-
-/** It is to be handed over before the day that its customer was promised: nobody may be there, and its day is asked about first. */
-export const isEarly = (
-  order: Pick<OrderView, 'promisedOn' | 'status'>,
-  today: string,
-): order is { promisedOn: string; status: OrderView['status'] } =>
-  order.promisedOn !== null && order.promisedOn > today && order.status !== 'out_for_delivery';
 
 interface OrderActionsProps {
   order: OrderView;
@@ -134,7 +122,6 @@ export function OrderActions(props: OrderActionsProps) {
   const first = props.dayFirst ? 'secondary' : 'primary';
   const hasMissing = missing.length > 0;
   const { send, busy, failed } = move;
-  const confirm = useConfirm();
   const again = useAgain(order.id);
   /** What is being asked, and of which version: the next one closes it, a failure leaves what was typed. */
   const [open, setOpen] = useState<{ what: FormAction; version: number } | null>(null);
@@ -149,20 +136,7 @@ export function OrderActions(props: OrderActionsProps) {
   const shown = open?.version === order.version ? open.what : null;
   const ask = (what: FormAction) => setOpen({ what, version: order.version });
   const staff = role !== 'user';
-  const take = ({ action, label, sure }: Step) => {
-    const onConfirm = () => send(action);
-    if (action === 'send-out' && isEarly(order, today))
-      return confirm({
-        title: words.earlyOutTitle(order.promisedOn),
-        message: words.earlyOutText,
-        confirmText: words.earlyOutYes,
-        cancelText: words.earlyNo,
-        onConfirm,
-      });
-    return sure
-      ? confirm({ title: `${label}?`, message: sure, confirmText: label, onConfirm })
-      : send(action);
-  };
+  const take = useTake(order, today, send);
   // Staff rarely order again what still has a next step; a buyer has little else, and need not look for it.
   const againInRow = mayMove && (!staff || !(next || deliver || mayEdit));
   return (

@@ -1,0 +1,8 @@
+import type { OrderView } from '../server/public/queries.ts';
+
+/** It is to be handed over before the day that its customer was promised: nobody may be there, and its day is asked about first. */
+export const isEarly = (
+  order: Pick<OrderView, 'promisedOn' | 'status'>,
+  today: string,
+): order is { promisedOn: string; status: OrderView['status'] } =>
+  order.promisedOn !== null && order.promisedOn > today && order.status !== 'out_for_delivery';
