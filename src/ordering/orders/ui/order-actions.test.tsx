@@ -3,7 +3,8 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { dayHint } from './change-order.tsx';
-import { isEarly, OrderActions } from './order-actions.tsx';
+import { isEarly } from './is-early.ts';
+import { OrderActions } from './order-actions.tsx';
 
 const order = {
   id: 'o',
