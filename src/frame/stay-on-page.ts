@@ -23,7 +23,6 @@ import { noteRefusedWrite } from '../ui/refused-write.ts';
 import { isReportedInPlace } from '../ui/reported-in-place.ts';
 import { toast } from '../ui/toast.ts';
 import { readAfterAnswers } from './answers-first.ts';
-import { restoreDraft, storeDraft } from './form-drafts.ts';
 import { sendOnceOnTheWay } from './led-fetchers.ts';
 import { onScriptFailure } from './load-route-module.ts';
 import { errorIn, isReadAsVisitor, wordsWhileAway } from './read-answers.ts';
@@ -46,6 +45,10 @@ let router: DataRouter | null = null;
 let staying = false;
 /** Place of the shown page in the browser's history. */
 let shownAt = 0;
+/** Fetched for who is signed in: nobody else's typing is kept. */
+let drafts: typeof import('./form-drafts.ts') | undefined;
+const fetchDrafts = async () =>
+  (drafts ??= await import('./form-drafts.ts').catch(() => undefined));
 
 /** There is no network: whoever is on the way to another page stays where they are, and is told. */
 export const stayOrWait = (): void => {
@@ -65,7 +68,7 @@ export function watchRouter(opener: DataRouter): () => void {
     )
       return;
     shownAt = placeInHistory();
-    restoreDraft(personOf(opener.state), shownPath(opener.state));
+    void restoreTyped(opener);
   };
   note();
   let wasLost = isConnectionLost();
@@ -87,6 +90,13 @@ export function watchRouter(opener: DataRouter): () => void {
   return () => {
     for (const end of ends) end();
   };
+}
+
+async function restoreTyped({ state }: DataRouter): Promise<void> {
+  const path = shownPath(state);
+  if (personOf(state) && !drafts) await fetchDrafts();
+  if (router && path === shownPath(router.state))
+    drafts?.restoreDraft(personOf(router.state), path);
 }
 
 const placeInHistory = () => (window.history.state as { idx?: number } | null)?.idx ?? 0;
@@ -115,7 +125,7 @@ export const stayOnPage: MiddlewareFunction<Results> = async ({ request }, next)
   );
   if (request.signal.aborted) return results;
   if (!failed) {
-    storeTyped(router.state, path, { results, isRead, key });
+    await storeTyped(router.state, path, { results, isRead, key });
     answered();
     // An answer is the end of "Network error", also before everything that is shown was read anew.
     if (isConnectionLost()) {
@@ -153,11 +163,11 @@ const personOf = ({ loaderData }: RouterState) =>
  * typed on the page that is shown is kept for their return, and what it sent is known not to be done. What the page sent or fetched beside
  * it comes back to the page, and not to its own address.
  */
-function storeTyped(
+async function storeTyped(
   state: RouterState,
   path: string,
   { results, isRead, key }: { results: Results; isRead: boolean; key: string },
-): void {
+): Promise<void> {
   const person = personOf(state);
   const login = Object.values(results).find(
     ({ result }) =>
@@ -165,7 +175,7 @@ function storeTyped(
   );
   if (!person || !(login || (isRead && path === shownPath(state) && isReadAsVisitor(results))))
     return;
-  storeDraft(person, shownPath(state));
+  (await fetchDrafts())?.storeDraft(person, shownPath(state));
   if (key) noteRefusedWrite(key);
   toast.info(CONNECTION.signInAgain);
   if (!login) return;
@@ -249,13 +259,9 @@ function answerLostWrite(
 
 /** The shown page's own data as an answer. */
 function present({ loaderData, errors }: RouterState): Results {
-  const shown = Object.entries(loaderData).map(
-    ([id, result]) => [id, { type: 'data', result }] as const,
-  );
-  const failed = Object.entries(errors ?? {}).map(
-    ([id, result]) => [id, { type: 'error', result }] as const,
-  );
-  return Object.fromEntries([...shown, ...failed]);
+  const as = (type: 'data' | 'error', by: object) =>
+    Object.entries(by).map(([id, result]) => [id, { type, result }] as const);
+  return Object.fromEntries([...as('data', loaderData), ...as('error', errors ?? {})]);
 }
 
 /** Ends the navigation that is under way where it began, and says why. After Back or Forward the browser is there already and goes the way back. */

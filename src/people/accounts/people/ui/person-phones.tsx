@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
-import { deliveriesPhoneMessages as messages } from '../../messages.ts';
 import { browserName, When } from '../../sign-in/ui/when.tsx';
+import { deliveriesPhoneMessages as messages } from '../../sign-in-messages.ts';
 
 interface Phone {
   id: string;

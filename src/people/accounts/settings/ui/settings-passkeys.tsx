@@ -5,11 +5,11 @@ import { Button } from '../../../../ui/button.tsx';
 import { useFailure } from '../../../../ui/failure.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { Badge, Note } from '../../../../ui/panel.tsx';
-import { passkeyMessages as messages } from '../../messages.ts';
 import { AccountFailureNote } from '../../sign-in/ui/failure-note.tsx';
 import { PasswordField } from '../../sign-in/ui/public/password-field.tsx';
 import { createPasskey, failureOfPasskey, usePasskeys } from '../../sign-in/ui/use-passkeys.ts';
 import { browserName, When } from '../../sign-in/ui/when.tsx';
+import { passkeyMessages as messages } from '../../sign-in-messages.ts';
 import { type SettingsAnswer, SettingsForm, SettingsPanel } from './settings-section.tsx';
 
 interface Passkey {

@@ -1,11 +1,11 @@
 import { Form } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
 import { Badge, Note } from '../../../../ui/panel.tsx';
-import { deliveriesPhoneMessages } from '../../messages.ts';
 import { EnrolmentSteps, type EnrolmentView, RecoveryCodes } from '../../sign-in/ui/enrolment.tsx';
 import { AccountFailureNote } from '../../sign-in/ui/failure-note.tsx';
 import { PasswordField } from '../../sign-in/ui/public/password-field.tsx';
 import { browserName, networkName, When } from '../../sign-in/ui/when.tsx';
+import { deliveriesPhoneMessages } from '../../sign-in-messages.ts';
 import * as sentences from '../page-messages.ts';
 import {
   failureOf,

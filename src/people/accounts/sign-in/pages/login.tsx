@@ -12,7 +12,7 @@ import { formActions } from '../../../../platform/http/form-action.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { doneForm, failedForm, useFailure } from '../../../../ui/failure.tsx';
 import { Note, Page, PageHeading } from '../../../../ui/panel.tsx';
-import { ASK_FOR_ACCOUNT } from '../../messages.ts';
+import { ASK_FOR_ACCOUNT } from '../../sign-in-messages.ts';
 import { MY_STOPS } from '../../stops-address.ts';
 import { LOGIN } from '../page-messages.ts';
 import { cookieValue } from '../server/caller.ts';

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { FailureNote, useFailure } from '../../../../ui/failure.tsx';
 import { titled } from '../../../../ui/page-meta.ts';
 import { Page, PageHeading, Panel } from '../../../../ui/panel.tsx';
-import { deliveriesPhoneMessages as messages } from '../../messages.ts';
+import { deliveriesPhoneMessages as messages } from '../../sign-in-messages.ts';
 import { MY_STOPS } from '../../stops-address.ts';
 import { confineThisPhone } from '../server/confine-this-phone.ts';
 import { BindingNote } from '../ui/public/binding.tsx';

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
-import { deliveriesPhoneMessages as messages } from '../../messages.ts';
+import { deliveriesPhoneMessages as messages } from '../../sign-in-messages.ts';
 
 /** In place of the sign-in, on a phone that is signed in for deliveries only. */
 export function DeliveriesPhone({ stops, busy }: { stops: string; busy: boolean }) {

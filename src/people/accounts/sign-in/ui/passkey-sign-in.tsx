@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSubmit } from 'react-router';
 import type { Failure } from '../../../../kit/failure.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { passkeyMessages } from '../../messages.ts';
+import { passkeyMessages } from '../../sign-in-messages.ts';
 import { AccountFailureNote } from './failure-note.tsx';
 import { choosePasskey, failureOfPasskey, usePasskeys } from './use-passkeys.ts';
 

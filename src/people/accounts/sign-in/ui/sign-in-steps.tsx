@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { CheckBox } from '../../../../ui/check-box.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { Note, Panel } from '../../../../ui/panel.tsx';
-import { deliveriesPhoneMessages, passkeyMessages } from '../../messages.ts';
+import { deliveriesPhoneMessages, passkeyMessages } from '../../sign-in-messages.ts';
 import { EnrolmentSteps, type EnrolmentView } from './enrolment.tsx';
 import { AccountFailureNote } from './failure-note.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';

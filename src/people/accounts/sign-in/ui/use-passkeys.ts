@@ -8,7 +8,7 @@ import { useSyncExternalStore } from 'react';
 import type { Failure } from '../../../../kit/failure.ts';
 import { messageFor } from '../../../../kit/messages.ts';
 import { NETWORK_ERROR } from '../../../../kit/network-error.ts';
-import { passkeyMessages } from '../../messages.ts';
+import { passkeyMessages } from '../../sign-in-messages.ts';
 
 const never = () => () => {};
 

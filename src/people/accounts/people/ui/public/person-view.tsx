@@ -4,14 +4,11 @@ import { Button, ButtonLink } from '../../../../../ui/button.tsx';
 import { doneForm, failedForm } from '../../../../../ui/failure.tsx';
 import { TextField } from '../../../../../ui/field.tsx';
 import { Badge, Note, Page, PageHeading, Panel } from '../../../../../ui/panel.tsx';
-import {
-  awaitedRoleMessages,
-  deliveriesPhoneMessages,
-  salesRepMessages,
-} from '../../../messages.ts';
+import { awaitedRoleMessages, salesRepMessages } from '../../../messages.ts';
 import { AccountFailureNote } from '../../../sign-in/ui/failure-note.tsx';
 import { PasswordField } from '../../../sign-in/ui/public/password-field.tsx';
 import { useDoing } from '../../../sign-in/ui/use-doing.ts';
+import { deliveriesPhoneMessages } from '../../../sign-in-messages.ts';
 import * as sentences from '../../person-messages.ts';
 import type { PersonPage } from '../../server/public/person-page.ts';
 import { AccessFacts } from '../access-facts.tsx';

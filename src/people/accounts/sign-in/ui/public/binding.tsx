@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { deliveriesPhoneMessages as messages } from '../../../messages.ts';
+import { deliveriesPhoneMessages as messages } from '../../../sign-in-messages.ts';
 import { type Binding, readBinding } from './sign-requests.ts';
 
 /** Whether the sign-in of this phone is tied to it. Says nothing of a session that is no phone's, nor before somebody has answered. */
