@@ -1,11 +1,4 @@
 /** Sentences of the binders room, in one place for translation. */
-export const chooseAll = 'Choose all shown';
-export const chooseNone = 'Choose none';
-export const chosen = (count: number) =>
-  count === 1 ? '1 sheet chosen' : `${count} sheets chosen`;
-export const binderHint = 'Choose sheets to bind them into one PDF with a cover and contents.';
-export const makeBinder = 'Make one binder';
-export const binderTooMany = (max: number) => `At most ${max} sheets go into one binder.`;
 export const binderTitle = 'Your binder';
 export const binderWorking = (done: number, total: number) => `${done} of ${total} sheets bound`;
 export const binderCount = (bound: number, requested: number) =>

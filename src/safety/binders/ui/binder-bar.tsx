@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import * as messages from '../choosing-messages.ts';
 import { MAX_BINDER_SHEETS } from '../limits.ts';
-import * as messages from '../messages.ts';
 
 interface BinderBarProps {
   chosen: number;
