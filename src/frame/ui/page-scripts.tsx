@@ -1,11 +1,10 @@
-import { type ReactNode, useContext } from 'react';
-import { Scripts, UNSAFE_FrameworkContext, useMatches } from 'react-router';
+import { type ContextType, type ReactNode, useContext } from 'react';
+import { Scripts, UNSAFE_FrameworkContext } from 'react-router';
 
-/**
- * What the router tells the browser of a page that it shows: not which files belong to it, which is for links to other pages, and not what
- * it has not. The page's own files are named in its head already.
- */
-const inManifest = <Route extends object>(route: Route): Route => ({
+type Manifest = NonNullable<ContextType<typeof UNSAFE_FrameworkContext>>['manifest'];
+
+/** Of a page it is told what it has: not what it has not, and not which files belong to it. */
+const inBrief = <Route extends object>(route: Route): Route => ({
   ...route,
   toJSON: () =>
     Object.fromEntries(
@@ -13,19 +12,28 @@ const inManifest = <Route extends object>(route: Route): Route => ({
     ),
 });
 
+/**
+ * What the router tells the browser of the page that it shows, and of the pages at the beginnings of its address. The files of a page are
+ * asked for by a link alone that fetches ahead, and no link does to one of these.
+ */
+function briefManifest(manifest: Manifest): Manifest {
+  const routes = Object.entries(manifest.routes).map(
+    ([id, route]) => [id, route && inBrief(route)] as const,
+  );
+  return { ...manifest, routes: Object.fromEntries(routes) };
+}
+
+/** One for each build. */
+const briefManifests = new WeakMap<Manifest, Manifest>();
+
 /** The router's scripts, on the server. The names of files were a twelfth of a page, and stood in it twice. */
 function BriefScripts({ nonce }: { nonce: string | undefined }): ReactNode {
   const framework = useContext(UNSAFE_FrameworkContext);
-  const matches = useMatches();
   if (!framework) return <Scripts nonce={nonce} />;
-  const { manifest } = framework;
-  const routes = { ...manifest.routes };
-  for (const { id } of matches) {
-    const route = routes[id];
-    if (route) routes[id] = inManifest(route);
-  }
+  const manifest = briefManifests.get(framework.manifest) ?? briefManifest(framework.manifest);
+  briefManifests.set(framework.manifest, manifest);
   return (
-    <UNSAFE_FrameworkContext value={{ ...framework, manifest: { ...manifest, routes } }}>
+    <UNSAFE_FrameworkContext value={{ ...framework, manifest }}>
       <Scripts nonce={nonce} />
     </UNSAFE_FrameworkContext>
   );
