@@ -1140,6 +1140,7 @@ export interface Operations {
         delivered: number;
         reason?: "short-loaded" | "damaged" | "wrong-item" | "refused" | "not-needed" | "nobody-there" | "leaking" | "out-of-stock" | "wrong-quantity" | "refused-price" | "not-reached";
         reasonNote?: string;
+        notOnTruck?: number;
         moreReason?: string;
       }[];
       extras?: {
@@ -1210,6 +1211,7 @@ export interface Operations {
         delivered: number;
         expected: number;
         reason?: "short-loaded" | "damaged" | "wrong-item" | "refused" | "not-needed" | "nobody-there" | "leaking" | "out-of-stock" | "wrong-quantity" | "refused-price" | "not-reached";
+        notOnTruck?: number;
       }[];
       sheets: {
         nameKey: string;
@@ -1465,6 +1467,8 @@ export interface Operations {
           delivered: number;
           reason: string;
           reasonNote: string;
+          /** Of what is missing, not on the truck; the reason is of the others */
+          notOnTruck: number;
           isExtra: boolean;
           /** What the load check counted */
           loaded: number | null;
@@ -1553,6 +1557,8 @@ export interface Operations {
         delivered: number;
         reason: string;
         reasonNote: string;
+        /** Of what is missing, not on the truck; the reason is of the others */
+        notOnTruck: number;
         isExtra: boolean;
         /** What the load check counted */
         loaded: number | null;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readCompany } from '../../src/company/server/queries.ts';
 import * as dayPage from '../../src/delivery/deliveries/pages/day.tsx';
+import { readCountBack } from '../../src/delivery/deliveries/server/count-back.ts';
 import { loadLive } from '../../src/delivery/deliveries/server/load-live.ts';
 import { countToDecide, firstToDecide } from '../../src/delivery/deliveries/server/to-decide.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
@@ -8,6 +9,7 @@ import { addUser, type TestUser } from '../support/app.ts';
 import { startDeliveries } from '../support/deliveries.ts';
 import { postPage } from '../support/post-page.ts';
 import { addCustomer } from '../support/rows.ts';
+import { addRun, countLoad } from '../support/runs.ts';
 import { seam } from './seam.ts';
 
 // Goods that are dangerous and no longer tight, and who decides where they go.
@@ -127,6 +129,92 @@ seam(
       becomes: 'truck',
     });
     expect(await shown()).toEqual([]);
+  },
+);
+
+/** Of five, three are handed over, and the driver says that goods were damaged; `more` is what else is said of the line. */
+async function damagedAndShort(more: object, loaded: number | null) {
+  const order = await shop.makeOrder();
+  const [first, second] = order.lineIds;
+  const runId = await addRun(shop.app, {
+    day: today(),
+    driverId: shop.driver.id,
+    state: 'out',
+    orders: [order.id],
+  });
+  await countLoad(shop.app, runId, shop.driver.id);
+  if (loaded !== null)
+    await shop.app.db.pool.query(
+      `update run_loads set loaded = $2, short_reason = 'not-found' where order_line_id = $1`,
+      [first, loaded],
+    );
+  const sent = await shop.send(shop.driver, {
+    orderId: order.id,
+    runId,
+    appVersion: '2026.11',
+    lines: [
+      { orderLineId: first, delivered: 3, reason: 'damaged', reasonNote: 'Crushed', ...more },
+      { orderLineId: second, delivered: 2 },
+    ],
+    signerName: 'Rosa',
+    signedByName: true,
+    evidence: { name: 'typed' },
+  });
+  const { products } = await readCountBack(shop.app.db, desk, runId);
+  return { ...sent, product: products.find(({ delivered }) => delivered === 3) };
+}
+
+const decided = (id: string) =>
+  postPage(shop.app, desk, dayPage, { intent: 'noted-damage', id, becomes: 'truck' });
+
+seam(
+  {
+    fact: 'runs: a line was counted short, and of what was on the truck a part is damaged at the door',
+    act: 'deliveries: the desk reads what was damaged, and the count back what comes back',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/deliveries/server/stop-lines.ts',
+      code: 'return notLoaded > 0 && notLoaded < missing ? notLoaded : 0;',
+      without: 'return 0;',
+    },
+  },
+  async () => {
+    await says(true);
+    const { status, body, product } = await damagedAndShort({}, 4);
+    expect(status).toBe(200);
+    expect(body.lines[0]).toMatchObject({ delivered: 3, reason: 'damaged', notOnTruck: 1 });
+    expect((await shown()).at(-1)?.goods).toMatchObject([{ quantity: 1, reason: 'damaged' }]);
+    expect(product).toMatchObject({ loaded: 4, expected: { damaged: 1 }, reportedMissing: 1 });
+    await decided(body.deliveryId);
+  },
+);
+
+seam(
+  {
+    fact: 'stops: the driver says that of what is missing one was damaged and one not on the truck',
+    act: 'deliveries: the desk reads what was damaged, and the count back what is missing',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/deliveries/server/damage.ts',
+      code: 'l.expected - l.delivered - l.not_on_truck as quantity',
+      without: 'l.expected - l.delivered as quantity',
+    },
+  },
+  async () => {
+    await says(true);
+    const { status, body, product } = await damagedAndShort({ notOnTruck: 1 }, null);
+    expect(status).toBe(200);
+    expect((await shown()).at(-1)?.goods).toMatchObject([{ quantity: 1, reason: 'damaged' }]);
+    expect(product).toMatchObject({ expected: { damaged: 1 }, reportedMissing: 1 });
+    // It is part of the sealed record.
+    const record = await shop.app.call(desk, 'GET', `/api/deliveries/${body.deliveryId}/record`);
+    expect(JSON.stringify(record.body)).toContain('notOnTruck');
+    expect(record.body).toMatchObject({ holds: true });
+    await decided(body.deliveryId);
+    // One reason at least is of what came: the report is not written as it is.
+    const none = await damagedAndShort({ notOnTruck: 2 }, null);
+    expect(none.status).toBe(400);
+    expect(none.body.error?.message).toContain('was not on the truck, say that as the reason');
   },
 );
 

@@ -72,6 +72,8 @@ export const deliverOrderInput = z.strictObject({
         delivered: z.int().min(0).max(MAX_QUANTITY),
         reason: z.enum(REASONS).optional(),
         reasonNote: z.string().trim().max(MAX_REASON_NOTE).default(''),
+        /** Of what is missing, so many were not on the truck; the reason is of the others. Left out: what the load check says. */
+        notOnTruck: z.int().min(0).max(MAX_QUANTITY).optional(),
         /** Why more is handed over than was counted onto the truck. Left out by earlier releases: without a default a key means the same. */
         moreReason: z.string().trim().max(500).optional(),
       }),
@@ -160,6 +162,7 @@ export const orderDelivered = z.object({
       expected: z.int(),
       /** Why less came; missing in an answer of an earlier release, and where all of it did. */
       reason: z.enum(REASONS).optional(),
+      notOnTruck: z.int().optional(),
     }),
   ),
   /** Sheets handed over with it; empty when the customer has them all. */
@@ -252,6 +255,7 @@ export interface DeliverySummary {
     standing: number;
     reason: Reason | '';
     reasonNote: string;
+    notOnTruck: number;
     isExtra: boolean;
   }[];
 }

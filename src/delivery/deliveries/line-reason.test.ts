@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { lineReason, reasonOfAll, reasonsInOne } from './line-reason.ts';
 import type { Reason } from './reasons.ts';
 
-const line = (reason: Reason | '', reasonNote = '', isExtra = false) => ({
+const line = (reason: Reason | '', reasonNote = '', isExtra = false, notOnTruck = 0) => ({
   reason,
   reasonNote,
   isExtra,
+  notOnTruck,
 });
 const refused = line('refused', 'Refused by Rosa.');
 
@@ -22,8 +23,21 @@ test('where lines differ, each says its own', () => {
   expect(reasonOfAll([line(''), line('')])).toBe('');
 });
 
+test('a line with two reasons says both', () => {
+  expect(lineReason(line('damaged', 'Cap torn', false, 2))).toBe(
+    'Damaged, and 2 not on the truck: Cap torn',
+  );
+  const wax = { name: 'Wax', reason: 'refused' as const, note: '', notOnTruck: 1 };
+  expect(reasonsInOne([wax], 1)).toBe('Wax: customer refused it, and 1 not on the truck');
+});
+
 test('a stop that was refused is one line, and of several reasons each stands once', () => {
-  const of = (name: string, reason: Reason, note = '') => ({ name, reason, note });
+  const of = (name: string, reason: Reason, note = '') => ({
+    name,
+    reason,
+    note,
+    notOnTruck: 0,
+  });
   const all = ['Bleach', 'Degreaser', 'Soap'].map((name) => of(name, 'refused', 'Not ordered.'));
   expect(reasonsInOne(all, 3)).toBe('Customer refused it (Not ordered.)');
   // Another product waits as well: then it is said of which.

@@ -20,6 +20,8 @@ export interface ProofLine {
   delivered: number;
   reason: Reason | '';
   reasonNote: string;
+  /** Of what is missing, so many were not on the truck; the reason is of the others. */
+  notOnTruck: number;
   isExtra: boolean;
   /** What the receiver counted on their own phone; null: they did not. */
   receiverCounted: number | null;

@@ -89,6 +89,9 @@ export const deliveryRecord = z.object({
       delivered: count,
       reason: z.string(),
       reasonNote: z.string(),
+      notOnTruck: count.meta({
+        description: 'Of what is missing, not on the truck; the reason is of the others',
+      }),
       isExtra: z.boolean(),
       loaded: count.nullable().meta({ description: 'What the load check counted' }),
       standing: count.meta({ description: 'Delivered, after all corrections' }),
@@ -138,6 +141,7 @@ const EXAMPLE = {
       delivered: 4,
       reason: '',
       reasonNote: '',
+      notOnTruck: 0,
       isExtra: false,
       loaded: 4,
       standing: 4,

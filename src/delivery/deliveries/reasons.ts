@@ -45,6 +45,11 @@ export const wantsPhoto = (reason: Reason | '' | undefined): boolean =>
 export const takesPhoto = (reason: Reason | '' | undefined): boolean =>
   wantsPhoto(reason) || SHOWN_BY_CHOICE.some((one) => one === reason);
 
+/** The goods came to the door and stayed on the truck: others that are missing of the line may not have been on it. */
+const CAME: readonly Reason[] = ['damaged', 'leaking', 'refused', 'refused-price', 'not-needed'];
+export const cameToDoor = (reason: Reason | '' | undefined): boolean =>
+  CAME.some((one) => one === reason);
+
 /** Why nothing could be handed over at a stop at all. */
 export const FAILED_REASONS = [
   'closed',

@@ -1,17 +1,27 @@
 import { expect, test } from 'vitest';
 import { shortAtDoor } from './short-at-door.ts';
 
-const attempt = (number: number, delivered: number, state = 'delivered_short') =>
+const attempt = (number: number, delivered: number, state = 'delivered_short', more = {}) =>
   ({
     attempt: number,
     state,
-    lines: [{ sku: 'LF-1', expected: 3, delivered, reason: '', isExtra: false }],
+    lines: [
+      { sku: 'LF-1', expected: 3, delivered, reason: '', notOnTruck: 0, isExtra: false, ...more },
+    ],
   }) as never;
 
 test('what the last attempt handed over counts, in whatever order the attempts are read', () => {
   const [short, whole] = [attempt(1, 1), attempt(2, 3, 'delivered')];
   expect(shortAtDoor([whole, short])['LF-1']?.count).toBe(0);
   expect(shortAtDoor([short, whole])['LF-1']?.count).toBe(0);
+});
+
+test('a line that came damaged and short says how many of each', () => {
+  const both = attempt(1, 1, 'delivered_short', { reason: 'damaged', notOnTruck: 1 });
+  expect(shortAtDoor([both])['LF-1']).toEqual({
+    count: 2,
+    why: 'not delivered: 1 damaged, 1 not on the truck',
+  });
 });
 
 test('an attempt that handed nothing over leaves what was said before', () => {

@@ -14,11 +14,14 @@ export function shortAtDoor(
   const short: ShortAtDoor = {};
   for (const { state, lines } of deliveries.toSorted((one, other) => one.attempt - other.attempt)) {
     if (state !== 'delivered' && state !== 'delivered_short') continue;
-    for (const { sku, expected, delivered, reason, isExtra } of lines)
+    for (const { sku, expected, delivered, reason, notOnTruck, isExtra } of lines)
       if (!isExtra)
         short[sku] = {
           count: Math.max(0, expected - delivered),
-          why: reason === '' ? DOOR_WORDS.none : DOOR_WORDS[reason],
+          why:
+            notOnTruck > 0 && reason !== ''
+              ? `${DOOR_WORDS.none}: ${expected - delivered - notOnTruck} ${DOOR_WORDS[reason]}, ${notOnTruck} ${DOOR_WORDS['short-loaded']}`
+              : DOOR_WORDS[reason || 'none'],
         };
   }
   return short;

@@ -72,6 +72,10 @@ export const countedMessages = {
     counted === 0 ? 'Begun' : `Begun, ${counted} of ${of} counted`,
   /** Said with the choice: the photo is asked for as soon as it is taken. */
   withPhoto: (reason: string) => `${reason} (photo)`,
+  /** A second reason of one line. */
+  alsoNotOnTruck: (missing: number) => `Of these ${missing}, not on the truck`,
+  notOnTruckOf: (name: string, missing: number) =>
+    `${countedMessages.alsoNotOnTruck(missing)}: ${name}`,
   /** Of damaged goods that are not hazardous: nobody decides of them apart. */
   comesBack: 'It comes back with the truck and is counted there. Nobody else is asked about it.',
 } as const;

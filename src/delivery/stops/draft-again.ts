@@ -6,11 +6,12 @@ export function draftAgain(input: StopInput, held: ReadonlySet<string>): StopDra
   return {
     ...EMPTY_DRAFT,
     counts: Object.fromEntries(
-      input.lines.map(({ orderLineId, delivered, reason, reasonNote, moreReason }) => [
+      input.lines.map(({ orderLineId, delivered, reason, reasonNote, notOnTruck, moreReason }) => [
         orderLineId,
         {
           delivered,
           ...(reason ? { reason, reasonNote: reasonNote ?? '' } : {}),
+          ...(notOnTruck === undefined ? {} : { notOnTruck }),
           ...(moreReason ? { moreReason } : {}),
         },
       ]),

@@ -9,7 +9,7 @@ import { EMPTY_KINDS, type FailedReason, wantsPhoto } from '../deliveries/reason
 import { refusedMessages } from './at-door-messages.ts';
 import type { DoorSafety, DriverLine, DriverStop } from './contract.ts';
 import { stopMessages as messages } from './messages.ts';
-import { isMore, prefilled } from './stop-counts.ts';
+import { isMore, notOnTruckOf, prefilled } from './stop-counts.ts';
 import {
   type Counted,
   deliveredOf,
@@ -196,11 +196,16 @@ export function finishedStop(
     lines: stop.lines.map((line) => {
       const counted = draft.counts[line.orderLineId];
       const delivered = deliveredOf(line, draft);
+      const notOnTruck = counted ? notOnTruckOf(line, counted) : null;
       return {
         orderLineId: line.orderLineId,
         delivered,
         ...(delivered < line.open && counted?.reason
-          ? { reason: counted.reason, reasonNote: counted.reasonNote?.trim() ?? '' }
+          ? {
+              reason: counted.reason,
+              reasonNote: counted.reasonNote?.trim() ?? '',
+              ...(notOnTruck === null ? {} : { notOnTruck }),
+            }
           : {}),
         ...(isMore(line, counted) ? { moreReason: counted?.moreReason?.trim() ?? '' } : {}),
       };

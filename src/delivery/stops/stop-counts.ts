@@ -1,3 +1,4 @@
+import { cameToDoor } from '../deliveries/reasons.ts';
 import type { DriverLine, DriverStop } from './contract.ts';
 import type { Counted, StopDraft } from './stop-draft.ts';
 
@@ -33,6 +34,17 @@ export function prefilled(stop: DriverStop, draft: StopDraft): StopDraft {
       ...Object.fromEntries(short.map((line) => [line.orderLineId, asLoaded(line)])),
     },
   };
+}
+
+/**
+ * How many of what is missing were not on the truck, beside others that came and stayed on it; until the driver says otherwise as the load check
+ * counted. Null: there is one reason, for one package or for all.
+ */
+export function notOnTruckOf(line: DriverLine, counted: Counted): number | null {
+  const missing = line.open - counted.delivered;
+  if (missing < 2 || !cameToDoor(counted.reason)) return null;
+  const notLoaded = line.open - Math.max(onTruck(line), counted.delivered);
+  return Math.min(counted.notOnTruck ?? (notLoaded < missing ? notLoaded : 0), missing - 1);
 }
 
 /** Another quantity of a line. The load check's reason stands for its own count only. */

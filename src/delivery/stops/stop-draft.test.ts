@@ -164,6 +164,29 @@ test('less needs a reason; what is damaged or leaking a photo, or words for want
   ).toEqual([]);
 });
 
+test('a line that came damaged and short has both reasons, the load check’s count until the driver says otherwise', () => {
+  const counted = { delivered: 2, reason: 'damaged' as const, reasonNote: 'Crushed' };
+  const sent = (loaded: number | null, more: object = {}) => {
+    const loads = { ...stop, lines: [{ ...line('a', 'Soap', 5), loaded }] };
+    const draft = { ...signed, counts: { a: { ...counted, ...more } } };
+    return finishedStop(loads, draft, facts).lines[0]?.notOnTruck;
+  };
+  expect([sent(null), sent(4), sent(4, { notOnTruck: 0 }), sent(null, { notOnTruck: 2 })]).toEqual([
+    0, 1, 0, 2,
+  ]);
+  // One at least is damaged, and of one package or of what never came there is one reason.
+  expect([sent(2), sent(null, { notOnTruck: 3 })]).toEqual([0, 2]);
+  expect(sent(4, { delivered: 4 })).toBeUndefined();
+  expect(sent(4, { reason: 'out-of-stock' })).toBeUndefined();
+  const draft = { ...signed, counts: { ...signed.counts, a: { ...counted, notOnTruck: 1 } } };
+  const again = draftAgain(finishedStop(stop, draft, facts), new Set());
+  expect(again.counts.a).toMatchObject({ reason: 'damaged', notOnTruck: 1 });
+  // What is typed there and is no number is corrected first; once nothing is asked there it stands in no way.
+  const typed = withTyped(draft, fieldOf.notOnTruck('a'), 'x');
+  expect(problemsAt(typed)).toEqual(['line-a']);
+  expect(problemsAt({ ...typed, counts: signed.counts })).toEqual([]);
+});
+
 test('goods are left with a photo and a place, and never an acid', () => {
   const left: StopDraft = { ...all, way: 'left', leftAt: 'Dock 2', photos: [photo] };
   expect(problemsOf(stop, left, [acid])[0]?.text).toContain('Take back Acid');

@@ -4,11 +4,14 @@ import type { FailedReason, Reason } from '../deliveries/reasons.ts';
 import type { ReceivingLine } from '../receiving/contract.ts';
 import type { DoorSafety, DriverLine, DriverStop, ExtraProduct } from './contract.ts';
 import { EMPTY_NAMES, stopMessages as messages } from './messages.ts';
+import { notOnTruckOf } from './stop-counts.ts';
 
 export interface Counted {
   delivered: number;
   reason?: Reason;
   reasonNote?: string;
+  /** Of what is missing, so many were not on the truck; undefined: as the load check counted. */
+  notOnTruck?: number;
   /** Why more than was counted onto the truck. */
   moreReason?: string;
 }
@@ -129,6 +132,7 @@ export interface Problem {
 /** Where a number is typed at a stop. */
 export const fieldOf = {
   line: (orderLineId: string) => `line-${orderLineId}`,
+  notOnTruck: (orderLineId: string) => `not-on-truck-${orderLineId}`,
   taken: (kind: string) => `taken-${kind}`,
   left: (kind: string) => `left-${kind}`,
   extra: (productId: string) => `extra-${productId}`,
@@ -143,11 +147,16 @@ export function withTyped(draft: StopDraft, field: string, wrong: string): StopD
 /** Fields of a stop that hold no number, from top to bottom: nothing is counted, delivered or sent while one does. */
 export function wrongNumbers(stop: DriverStop, draft: StopDraft): Problem[] {
   const fields = [
-    ...stop.lines.map(({ orderLineId, name }) => ({
-      field: fieldOf.line(orderLineId),
-      at: `line-${orderLineId}`,
-      name,
-    })),
+    ...stop.lines.flatMap((line) => {
+      const { orderLineId, name } = line;
+      const counted = draft.counts[orderLineId];
+      const isAsked = counted !== undefined && notOnTruckOf(line, counted) !== null;
+      const fields = [
+        fieldOf.line(orderLineId),
+        ...(isAsked ? [fieldOf.notOnTruck(orderLineId)] : []),
+      ];
+      return fields.map((field) => ({ field, at: `line-${orderLineId}`, name }));
+    }),
     ...draft.empties.flatMap(({ kind }) =>
       [fieldOf.taken(kind), fieldOf.left(kind)].map((field) => ({
         field,

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { dayText } from '../../../kit/time.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { CASES } from '../../deliveries/case-messages.ts';
+import { alsoNotOnTruck } from '../../deliveries/line-reason.ts';
 import { REASON_MESSAGES } from '../../deliveries/messages.ts';
 import type { DeliveryRecord } from '../../deliveries/reading-contract.ts';
 import type { Reason } from '../../deliveries/reasons.ts';
@@ -98,7 +99,9 @@ export function Evidence({
           {otherwise.map((line) => (
             <span key={line.orderLineId} className="block">
               {line.name}: {messages.delivered(line.delivered)}
-              {line.reason ? `, ${REASON_MESSAGES[line.reason as Reason].toLowerCase()}` : ''}
+              {line.reason
+                ? `, ${REASON_MESSAGES[line.reason as Reason].toLowerCase()}${alsoNotOnTruck(line.notOnTruck)}`
+                : ''}
               {line.reasonNote ? ` (${line.reasonNote})` : ''}
               {cases
                 .filter(({ orderLineId }) => orderLineId === line.orderLineId)

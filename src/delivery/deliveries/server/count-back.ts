@@ -71,11 +71,12 @@ export function reportedMissing(db: Sql, runId: string): Promise<RowOf<typeof mi
   return db.rows(
     missingRow,
     sql`
-      select l.product_id, sum(l.expected - l.delivered)::int as missing,
+      select l.product_id,
+             sum(case when l.reason = 'short-loaded' then l.expected - l.delivered else l.not_on_truck end)::int as missing,
              coalesce(array_agg(distinct l.reason_note) filter (where l.reason_note <> ''), '{}')
                as notes
         from ${attemptsForJoin(runId)} d join delivery_lines l on l.delivery_id = d.id
-       where l.reason = 'short-loaded' and l.delivered < l.expected
+       where (l.reason = 'short-loaded' or l.not_on_truck > 0) and l.delivered < l.expected
        group by l.product_id`,
   );
 }
@@ -125,7 +126,7 @@ export async function readCountBack(db: Sql, user: UserActor, runId: string): Pr
       damagedRow,
       sql`
         select l.product_id,
-               coalesce(sum(l.expected - l.delivered)
+               coalesce(sum(l.expected - l.delivered - l.not_on_truck)
                           filter (where l.reason in ('damaged', 'leaking')), 0)::int as damaged
           from ${attemptsForJoin(runId)} d join delivery_lines l on l.delivery_id = d.id
          where l.delivered < l.expected group by l.product_id`,

@@ -16,7 +16,7 @@ import type { Reason } from '../reasons.ts';
 
 /** Lines of goods that leaked, whatever they are: a driver was told to call before driving on. And of damaged ones that are hazardous, or of which nobody has said that they are not; a damaged box of others comes back and is counted. */
 const damagedLines = sql`(
-  select l.delivery_id, l.position, l.expected - l.delivered as quantity, l.reason, l.reason_note, p.name, p.size_unit
+  select l.delivery_id, l.position, l.expected - l.delivered - l.not_on_truck as quantity, l.reason, l.reason_note, p.name, p.size_unit
     from delivery_lines l join ${productsForJoin} p on p.id = l.product_id
    where l.reason = 'leaking' or l.reason = 'damaged' and (p.hazardous or not p.hazard_known))`;
 

@@ -30,6 +30,7 @@ const recordLine = rowShape({
   delivered: int,
   reason: text,
   reasonNote: text,
+  notOnTruck: int,
   isExtra: bool,
 });
 
@@ -70,6 +71,7 @@ const recordRow = rowShape({
   missingSheets: json<unknown>(),
   sheetsOnPaper: bool,
   evidence: nullable(json<unknown>()),
+  fetched: json<unknown>(),
   lines: jsonRows(recordLine),
 });
 type RecordRow = RowOf<typeof recordRow>;
@@ -84,14 +86,14 @@ const readRows = (db: Sql, deliveryIds: readonly string[]): Promise<RecordRow[]>
              d.no_signature_reason, d.signature, d.signed_by_name, d.signed_text, d.left_at,
              d.note, d.location, d.photos, d.empties, d.receiver, d.device_time,
              d.clock_offset_ms, d.arrived_at, d.signed_at, d.was_offline,
-             d.app_version, d.sheets, d.missing_sheets, d.sheets_on_paper, d.evidence,
+             d.app_version, d.sheets, d.missing_sheets, d.sheets_on_paper, d.evidence, d.fetched,
              coalesce((
                select json_agg(json_build_object(
                         'orderLineId', dl.order_line_id, 'productId', dl.product_id,
                         'sku', ol.sku, 'name', ol.name, 'sizeUnit', ol.size_unit,
                         'owed', dl.owed, 'loaded', dl.loaded, 'expected', dl.expected,
                         'delivered', dl.delivered, 'reason', dl.reason,
-                        'reasonNote', dl.reason_note, 'isExtra', dl.is_extra)
+                        'reasonNote', dl.reason_note, 'notOnTruck', dl.not_on_truck, 'isExtra', dl.is_extra)
                         order by dl.position, dl.is_extra, ol.position)
                  from delivery_lines dl join ${orderLinesForJoin} ol on ol.id = dl.order_line_id
                 where dl.delivery_id = d.id), '[]') as lines
@@ -145,10 +147,22 @@ function third({ evidence: _acts, ...row }: RecordRow): object {
 /** Version 4: with whose acts name and signature were, and how each sheet was handed over or that it is owed. */
 const fourth = (row: RecordRow): object => facts(row);
 
-function facts(row: Omit<RecordRow, 'sheetsOnPaper' | 'evidence'>): object {
+/** Version 5: with what of a line was not on the truck beside its reason, and with the goods that were fetched. */
+const fifth = (row: RecordRow): object => ({
+  ...facts(row),
+  lines: row.lines,
+  fetched: row.fetched,
+});
+
+function facts({
+  lines,
+  fetched: _fetched,
+  ...row
+}: Omit<RecordRow, 'sheetsOnPaper' | 'evidence'>): object {
   const { recordHash: _hash, recordVersion: version, ...rest } = row;
   return {
     ...rest,
+    lines: lines.map(({ notOnTruck: _notOnTruck, ...line }) => line),
     version,
     acceptedAt: iso(row.acceptedAt),
     deviceTime: iso(row.deviceTime),
@@ -170,6 +184,7 @@ const COVERED: Record<number, (row: RecordRow) => object> = {
   2: second,
   3: third,
   4: fourth,
+  5: fifth,
 };
 
 function seal(row: RecordRow): SealedRecord {

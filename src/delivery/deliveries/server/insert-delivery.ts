@@ -105,6 +105,7 @@ const lineRow = rowShape({
   delivered: int,
   reason: textOf<DeliveredLine['reason']>(),
   reasonNote: text,
+  notOnTruck: int,
   isExtra: bool,
 } satisfies ColumnsOf<
   Omit<DeliveredLine, 'name' | 'sku' | 'isCounted'> & {
@@ -145,7 +146,7 @@ export async function insertDelivery(app: App, tx: Sql, delivery: NewDelivery): 
         routeDay: deliveredOn,
         deliveredOn,
         doneAt: delivery.doneAt,
-        recordVersion: 4,
+        recordVersion: 5,
         failedReason: failed ?? '',
         receiver: delivery.receiver,
         clockOffsetMs: delivery.clockOffsetMs,

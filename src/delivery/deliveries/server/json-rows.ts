@@ -60,6 +60,7 @@ const lineFacts = {
   loaded: nullable(int),
   reason: textOf<Reason | ''>(),
   reasonNote: text,
+  notOnTruck: int,
   isExtra: bool,
 };
 export const lineJson: ShapeOf<DeliverySummary['lines'][number]> = rowShape({

@@ -10,6 +10,7 @@ import { sheetPage } from '../../../safety/sheets/public/addresses.ts';
 import { CASES } from '../case-messages.ts';
 import type { DeliveryState, OwedSheet, SheetHanded } from '../contract.ts';
 import type { SignedHow } from '../evidence.ts';
+import { alsoNotOnTruck } from '../line-reason.ts';
 import {
   MAIL_PROOF,
   REASON_MESSAGES,
@@ -98,7 +99,7 @@ export async function mailDelivered(app: App, tx: Sql, delivered: Delivered): Pr
     table: {
       head: ['Product', 'Delivered', 'Expected'],
       rows: delivered.lines.map((line) => [
-        `${line.name} (${line.sku})${line.reason ? `: ${REASON_MESSAGES[line.reason].toLowerCase()}` : ''}`,
+        `${line.name} (${line.sku})${line.reason ? `: ${REASON_MESSAGES[line.reason].toLowerCase()}${alsoNotOnTruck(line.notOnTruck)}` : ''}`,
         String(line.delivered),
         String(line.expected),
       ]),

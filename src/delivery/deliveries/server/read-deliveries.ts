@@ -50,6 +50,7 @@ const lineRow: ShapeOf<DeliveryRecord['lines'][number]> = rowShape({
   delivered: int,
   reason: text,
   reasonNote: text,
+  notOnTruck: int,
   isExtra: bool,
   loaded: nullable(int),
   standing: int,
@@ -126,7 +127,7 @@ const selectRecords = (user: UserActor, rest: SqlText): SqlText => sql`
                     'orderLineId', dl.order_line_id, 'productId', dl.product_id, 'sku', ol.sku,
                     'name', ol.name, 'sizeUnit', ol.size_unit, 'expected', dl.expected,
                     'delivered', dl.delivered, 'reason', dl.reason,
-                    'reasonNote', dl.reason_note, 'isExtra', dl.is_extra, 'loaded', dl.loaded,
+                    'reasonNote', dl.reason_note, 'notOnTruck', dl.not_on_truck, 'isExtra', dl.is_extra, 'loaded', dl.loaded,
                     'standing', dl.delivered + coalesce((
                       select sum(cl.difference) from delivery_correction_lines cl
                        where cl.delivery_id = dl.delivery_id

@@ -135,7 +135,7 @@ const lines = sql`
              'sizeUnit', ol.size_unit, 'hazardous', ol.hazardous, 'ordered', ol.ordered,
              'loaded', dl.loaded, 'loadedShort', coalesce(loads.short_reason, ''),
              'expected', dl.expected, 'delivered', dl.delivered, 'reason', dl.reason,
-             'reasonNote', dl.reason_note, 'isExtra', dl.is_extra,
+             'reasonNote', dl.reason_note, 'notOnTruck', dl.not_on_truck, 'isExtra', dl.is_extra,
              'receiverCounted', (
                select (own->>'counted')::int
                  from jsonb_array_elements(d.receiver->'lines') own

@@ -281,10 +281,12 @@ const answeredLine = ({
   delivered,
   expected,
   reason,
+  notOnTruck,
 }: DeliveredLine): OrderDelivered['lines'][number] => ({
   name,
   sku,
   delivered,
   expected,
   ...(reason ? { reason } : {}),
+  ...(notOnTruck > 0 ? { notOnTruck } : {}),
 });

@@ -6,8 +6,15 @@ import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { shortWords } from '../../runs/load-messages.ts';
 import { type DeliverOrder, type DeliveryState, UNWANTED } from '../contract.ts';
-import { lineTwice, nothingRecorded, reasonMissing, tooMuch, unknownLine } from '../errors.ts';
-import type { FailedReason, Reason } from '../reasons.ts';
+import {
+  lineTwice,
+  nothingRecorded,
+  reasonMissing,
+  reasonOfNone,
+  tooMuch,
+  unknownLine,
+} from '../errors.ts';
+import { cameToDoor, type FailedReason, type Reason } from '../reasons.ts';
 
 export interface DeliveredLine {
   orderLineId: string;
@@ -23,6 +30,8 @@ export interface DeliveredLine {
   delivered: number;
   reason: Reason | '';
   reasonNote: string;
+  /** Of what is missing, so many were not on the truck; the reason is of the others. */
+  notOnTruck: number;
   isExtra: boolean;
 }
 
@@ -57,6 +66,20 @@ function linesOfInput(order: LockedOrder, input: DeliverOrder): InputLine[] {
       reason: LINE_REASONS[failed],
       reasonNote: '',
     }));
+}
+
+/** Of what is missing beside goods that came and stayed on the truck: as the driver says, else as the load check counted. @throws AppError `invalid-argument` */
+function notOnTruck(
+  one: InputLine,
+  { name, missing, loaded }: { name: string; missing: number; loaded: number | undefined },
+): number {
+  if (!cameToDoor(one.reason)) return 0;
+  if (one.notOnTruck !== undefined) {
+    if (one.notOnTruck > 0 && one.notOnTruck >= missing) throw reasonOfNone(name);
+    return one.notOnTruck;
+  }
+  const notLoaded = missing - Math.max(0, (loaded ?? Number.POSITIVE_INFINITY) - one.delivered);
+  return notLoaded > 0 && notLoaded < missing ? notLoaded : 0;
 }
 
 /**
@@ -97,6 +120,13 @@ export function deliveredLines(
       reasonNote: short
         ? one.reasonNote || (one.reason ? '' : shortWords(load?.shortReason ?? ''))
         : '',
+      notOnTruck: short
+        ? notOnTruck(one, {
+            name: line.name,
+            missing: expected - one.delivered,
+            loaded: load?.loaded,
+          })
+        : 0,
       isExtra: false,
     };
   });
@@ -108,7 +138,7 @@ const isUnwanted = (reason: Reason | '') => reason !== '' && UNWANTED.includes(r
 export function refusedOf(line: DeliveredLine): number {
   if (!isUnwanted(line.reason)) return 0;
   const brought = Math.max(line.delivered, Math.min(line.expected, line.loaded ?? line.expected));
-  return brought - line.delivered;
+  return Math.min(brought, line.expected - line.notOnTruck) - line.delivered;
 }
 
 export function stateOf(
@@ -143,6 +173,7 @@ export async function extraLines(
     if (same) {
       same.delivered += extra.quantity;
       same.expected = Math.max(same.expected, same.delivered);
+      same.notOnTruck = Math.min(same.notOnTruck, same.expected - same.delivered);
       return [];
     }
     const named = names.find((row) => row.id === extra.orderLineId);
@@ -158,6 +189,7 @@ export async function extraLines(
         delivered: extra.quantity,
         reason: '' as const,
         reasonNote: '',
+        notOnTruck: 0,
         isExtra: true,
       },
     ];

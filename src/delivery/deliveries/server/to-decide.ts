@@ -122,7 +122,9 @@ const rest = rowShape({
         note: text,
         photoCount: int,
         isCorrected: bool,
-        reasons: jsonRows(rowShape({ name: text, reason: textOf<Reason>(), note: text })),
+        reasons: jsonRows(
+          rowShape({ name: text, reason: textOf<Reason>(), note: text, notOnTruck: int }),
+        ),
       }),
     ),
   ),
@@ -150,7 +152,8 @@ export function restsToDecide(db: Sql, scope: OrderScope, today: string): Promis
                                                where c.delivery_id = d.id),
                        'reasons', coalesce((
                          select json_agg(json_build_object('name', ol.name, 'reason', dl.reason,
-                                                           'note', dl.reason_note)
+                                                           'note', dl.reason_note,
+                                                           'notOnTruck', dl.not_on_truck)
                                          order by ol.position)
                            from delivery_lines dl
                                 join ${orderLinesForJoin} ol on ol.id = dl.order_line_id

@@ -27,7 +27,7 @@ const damaged = (order: OrderToDeliver, reason = 'damaged') => [
 ];
 const emptyDrums = { kind: 'drum-55', taken: 2, closed: true, labelled: true, underOneInch: true };
 
-test('a whole stop is kept, and its record says all of it: version 4, recomputed from the row', async () => {
+test('a whole stop is kept, and its record says all of it: version 5, recomputed from the row', async () => {
   const order = await shop.makeOrder();
   const answer = await shop.send(shop.driver, {
     ...SIGNED,
@@ -44,7 +44,7 @@ test('a whole stop is kept, and its record says all of it: version 4, recomputed
   });
   expect(answer.status).toBe(200);
   const proof = await verifyRecord(shop.app.db, answer.body.deliveryId);
-  expect(proof).toMatchObject({ version: 4, holds: true });
+  expect(proof).toMatchObject({ version: 5, holds: true });
   const record = JSON.parse(proof?.record ?? '');
   expect(Object.keys(record)).toEqual(Object.keys(record).sort());
   expect(record).toMatchObject({
@@ -102,7 +102,7 @@ test('how the evidence came about is covered since version 4, whether sheets wer
     evidence: { name: 'typed', drawnBy: 'receiver' },
   });
   const verified = await verifyRecord(shop.app.db, body.deliveryId);
-  expect(verified).toMatchObject({ version: 4, holds: true });
+  expect(verified).toMatchObject({ version: 5, holds: true });
   expect(JSON.parse(verified?.record ?? '')).toMatchObject({
     sheetsOnPaper: true,
     evidence: { name: 'typed', drawnBy: 'receiver', noPhoto: '', signedWith: [] },
@@ -117,6 +117,11 @@ test('how the evidence came about is covered since version 4, whether sheets wer
     });
   await rewrite(`evidence = jsonb_set(evidence, '{drawnBy}', '"driver"')`);
   expect(await verifyRecord(shop.app.db, body.deliveryId)).toMatchObject({ holds: false });
+  await rewrite('record_version = 4');
+  const fourth = JSON.parse((await verifyRecord(shop.app.db, body.deliveryId))?.record ?? '');
+  expect(fourth).toMatchObject({ evidence: { drawnBy: 'driver' } });
+  expect(fourth).not.toHaveProperty('fetched');
+  expect(fourth.lines[0]).not.toHaveProperty('notOnTruck');
   await rewrite('record_version = 3');
   const third = await verifyRecord(shop.app.db, body.deliveryId);
   expect(JSON.parse(third?.record ?? '')).not.toHaveProperty('evidence');

@@ -1,6 +1,7 @@
 import { telHref } from '../../../kit/tel.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/panel.tsx';
+import { alsoNotOnTruck } from '../../deliveries/line-reason.ts';
 import { REASON_MESSAGES, STATE_MESSAGES } from '../../deliveries/messages.ts';
 import { HandedSheets } from '../../deliveries/ui/handed-sheets.tsx';
 import { MissingSheets } from '../../deliveries/ui/missing-sheets.tsx';
@@ -122,6 +123,7 @@ export function StopDone(props: {
                   {line.reason ? (
                     <span className="block text-right font-normal">
                       {REASON_MESSAGES[line.reason]}
+                      {alsoNotOnTruck(line.notOnTruck)}
                     </span>
                   ) : null}
                 </span>

@@ -6,7 +6,7 @@ import { casesOfLine, type Reason, takesPhoto, wantsPhoto } from '../../deliveri
 import { countedMessages } from '../at-door-messages.ts';
 import type { DoorSafety, DriverDay, DriverLine } from '../contract.ts';
 import { stopMessages as messages } from '../messages.ts';
-import { isMore, recount } from '../stop-counts.ts';
+import { isMore, notOnTruckOf, recount } from '../stop-counts.ts';
 import { type Counted, fieldOf, type StopDraft, withTyped } from '../stop-draft.ts';
 import { Choice } from './choice.tsx';
 import { FactList, HazardFold } from './hazard-fold.tsx';
@@ -135,6 +135,7 @@ function WhyLess(props: StopLineProps & { counted: Counted; count: (next: Counte
         chosen={reason}
         onChoose={(next) => count({ ...counted, reason: next })}
       />
+      <NotOnTruck {...{ line, draft, change, counted }} />
       {reason === 'leaking' ? (
         <div className="space-y-2 border-l-8 border-danger bg-danger-tint px-3 py-2" role="alert">
           <p className="font-bold">{messages.leak}</p>
@@ -170,6 +171,38 @@ function WhyLess(props: StopLineProps & { counted: Counted; count: (next: Counte
           onChange={(event) => count({ ...counted, reasonNote: event.currentTarget.value })}
         />
       ) : null}
+    </div>
+  );
+}
+
+/** Goods that came damaged or were refused, and others of the line that were not on the truck at all. */
+function NotOnTruck({
+  line,
+  draft,
+  change,
+  counted,
+}: Pick<StopLineProps, 'line' | 'draft' | 'change'> & { counted: Counted }) {
+  const count = notOnTruckOf(line, counted);
+  if (count === null) return null;
+  const missing = line.open - counted.delivered;
+  const { orderLineId, name } = line;
+  const field = fieldOf.notOnTruck(orderLineId);
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <p>{countedMessages.alsoNotOnTruck(missing)}</p>
+      <CountStepper
+        size="door"
+        label={countedMessages.notOnTruckOf(name, missing)}
+        max={missing - 1}
+        value={{ count, wrong: draft.wrong?.[field] ?? '' }}
+        onChange={(typed) =>
+          change((before) => {
+            const next = { ...counted, notOnTruck: typed.count ?? 0 };
+            const counts = { ...before.counts, [orderLineId]: next };
+            return withTyped({ ...before, counts }, field, typed.wrong);
+          })
+        }
+      />
     </div>
   );
 }

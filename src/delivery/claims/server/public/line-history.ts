@@ -14,6 +14,7 @@ import { orderScope } from '../../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../../platform/app.ts';
 import { notFound } from '../../../../platform/http/errors.ts';
 import { explainPrices } from '../../../../products/catalogue/server/public/explain-price.ts';
+import { alsoNotOnTruck } from '../../../deliveries/line-reason.ts';
 import { CORRECTION_REASON_MESSAGES, REASON_MESSAGES } from '../../../deliveries/messages.ts';
 import type { DeliveryProof } from '../../../deliveries/proof-contract.ts';
 import { proofScope, proofsOfOrder } from '../../../deliveries/server/read-proof.ts';
@@ -161,7 +162,9 @@ function ofProof(proof: DeliveryProof, lineId: string): LineFact[] {
   const photos = proof.photos.filter((one) => !one.orderLineId || one.orderLineId === lineId);
   const here = photos.filter((one) => one.isHere).length;
   const why = line.reason
-    ? [REASON_MESSAGES[line.reason], line.reasonNote].filter(Boolean).join(', ')
+    ? [`${REASON_MESSAGES[line.reason]}${alsoNotOnTruck(line.notOnTruck)}`, line.reasonNote]
+        .filter(Boolean)
+        .join(', ')
     : '';
   const texts = [
     LINE_MESSAGES.deliveredText(line.delivered, line.expected),

@@ -87,7 +87,7 @@ const deliveredLines = sql`
              'delivered', dl.delivered, 'loaded', dl.loaded, 'standing', dl.delivered + coalesce((
                select sum(cl.difference) from delivery_correction_lines cl
                 where cl.delivery_id = dl.delivery_id
-                  and cl.order_line_id = dl.order_line_id), 0), 'reason', dl.reason, 'reasonNote', dl.reason_note,
+                  and cl.order_line_id = dl.order_line_id), 0), 'reason', dl.reason, 'reasonNote', dl.reason_note, 'notOnTruck', dl.not_on_truck,
              'isExtra', dl.is_extra) order by dl.is_extra, ol.position)
       from delivery_lines dl join ${orderLinesForJoin} ol on ol.id = dl.order_line_id
      where dl.delivery_id = d.id), '[]')`;
