@@ -15,6 +15,7 @@ export type AttentionKey =
   | 'fresh'
   | 'requests'
   | 'claims'
+  | 'fetch'
   | 'accounts'
   | 'sheets'
   | 'owed'
@@ -134,6 +135,10 @@ export const ATTENTION: Readonly<
   claims: {
     text: many('claim is to be decided', 'claims are to be decided'),
     to: '/dashboard/orders?show=claims&state=open',
+  },
+  fetch: {
+    text: many('claim has goods to be taken back', 'claims have goods to be taken back'),
+    to: '/dashboard/orders?show=claims',
   },
   requests: {
     text: many('message is not answered', 'messages are not answered'),

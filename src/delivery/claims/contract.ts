@@ -80,6 +80,10 @@ export interface ClaimedLine {
   approved: number | null;
   /** How many are sent again, at no charge. */
   replaced: number;
+  /** How many our driver takes back, how many of them are taken back, and how many of those are in stock again. */
+  toFetch: number;
+  fetched: number;
+  restocked: number;
   unitPriceCents: number;
 }
 

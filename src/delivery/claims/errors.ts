@@ -25,6 +25,7 @@ export const moreThanLeft = (name: string, left: number, billed: number) =>
 export const everyLine = () => invalid('lines', messages.everyLine);
 export const moreThanClaimed = () => invalid('lines', messages.moreThanClaimed);
 export const notSentAgain = (name: string) => invalid('lines', messages.notSentAgain(name));
+export const fetchRefused = (reason: string, message: string) => precondition(reason, message);
 export const answerMissing = () => invalid('answer', messages.answerMissing);
 
 /** Only a decision without consequences can be undone. */

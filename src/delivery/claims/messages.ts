@@ -67,8 +67,7 @@ export const messages = {
   takeBack:
     'We answer whether we take it back and how it gets to us. Keep it closed and as it came: it is credited once we have it.',
   /** The same, to whoever decides. */
-  fetchFirst:
-    'Answer how it comes back, best with the driver of the next delivery there; approve it once it is here. Approving credits it.',
+  fetchFirst: 'Have it taken back below; approve it once it is here. Approving credits it.',
   notSentAgain: (name: string) => `${name} was ordered by mistake: it is not sent again.`,
   photosAgain: (count: number) =>
     count === 1

@@ -4,6 +4,7 @@ import { MAX_LINES, MAX_QUANTITY } from '../../kit/quantity.ts';
 import { signature } from '../../kit/signature.ts';
 import type { DeliveryCase } from './case-contract.ts';
 import { type Evidence, evidence } from './evidence.ts';
+import { fetchedGoods } from './fetched-contract.ts';
 import {
   type CorrectionReason,
   EMPTY_KINDS,
@@ -118,6 +119,7 @@ export const deliverOrderInput = z.strictObject({
   leftAt: z.string().trim().max(300).default(''),
   photos: z.array(deliveryPhoto).max(40).default([]),
   empties: z.array(empties).max(20).default([]),
+  fetched: z.array(fetchedGoods).max(50).default([]),
   /** The driver gave the printed safety data sheets that are due to somebody there. */
   sheetsOnPaper: z.boolean().default(false),
   /** When the driver began at this stop: the first thing that was done on the phone there. */

@@ -42,6 +42,8 @@ export const reasonMissing = (name: string) =>
   invalid('lines', `${name}: say why less was delivered.`);
 export const reasonOfNone = (name: string) =>
   invalid('lines', `${name}: if all that is missing was not on the truck, say that as the reason.`);
+export const fetchedElsewhere = () =>
+  invalid('fetched', 'What was taken back was not delivered to this customer.');
 export const signerMissing = () =>
   invalid('signerName', 'Write who took the goods, or why nobody signed.');
 export const signatureMissing = () =>

@@ -107,6 +107,8 @@ export interface DeliveryProof {
   lines: ProofLine[];
   photos: ProofPhoto[];
   empties: Empties[];
+  /** Goods of a claim that the driver took back. */
+  fetched: { name: string; sizeUnit: string; quantity: number }[];
   sheets: DeliverySummary['sheets'];
   missingSheets: DeliverySummary['missingSheets'];
   owedSheets: DeliverySummary['owedSheets'];

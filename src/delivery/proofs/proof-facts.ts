@@ -36,6 +36,7 @@ export function proofFacts(proof: DeliveryProof, timeZone: string): ProofFact[] 
     ['left', proof.leftAt],
     ['failed', proof.failedReason ? FAILED_MESSAGES[proof.failedReason] : ''],
     ['driver', proof.driverName],
+    ['fetched', proof.fetched.map((goods) => PROOF_MESSAGES.fetched(goods)).join('; ')],
     ['desk', proof.recordedByName],
     ['run', [proof.runName, proof.truckName].filter(Boolean).join(', ')],
     ['arrived', moment(proof.arrivedAt)],

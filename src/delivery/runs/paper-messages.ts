@@ -118,6 +118,12 @@ export const paperMessages = {
     `${sheet.name}: revision ${sheet.number}${sheet.date === null ? ', date not known' : ` of ${longDayText(sheet.date)}`}`,
   sheetWhy: { first: 'new to this site', revised: 'revised since the last one' },
   sheetWay: (onPaper: PaperReason | null) => (onPaper === null ? BY_MAIL : ON_PAPER[onPaper]),
+  fetchTitle: 'Take back at the doors',
+  fetch: (position: number, customer: string, goods: string) =>
+    `Stop ${position}, ${customer}: ${goods}`,
+  fetchHere: 'Take back from here',
+  goodsToFetch: (goods: { name: string; sizeUnit: string; quantity: number; kind: string }) =>
+    `${goods.kind === 'wrong-item' ? 'What came in place of ' : ''}${goods.quantity} × ${goods.name}, ${goods.sizeUnit}`,
   toPrintTitle: 'Safety data sheets to print and put on the truck',
   toPrint: (position: number, customer: string, names: readonly string[], onPaper: PaperReason) =>
     `${position}. ${customer} (${WHY_PAPER[onPaper]}): ${names.join(', ')}`,

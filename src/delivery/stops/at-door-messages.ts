@@ -1,4 +1,5 @@
 import type { Becomes } from '../deliveries/damage-contract.ts';
+import type { ToFetch } from './contract.ts';
 
 /** Why the truck is at a door although nobody sent its run out: kept as it was pressed. */
 export const AT_DOOR = [
@@ -92,6 +93,17 @@ export const refusedMessages = {
   sayWhoRefuses: 'Say who refuses it, or what they say.',
   /** What the record says of each line. */
   refusedBy: (name: string) => `Refused by ${name}.`,
+} as const;
+
+/** Goods of a claim that the driver takes back. */
+export const fetchMessages = {
+  title: 'Take back from here',
+  text: 'Tick what is on your truck. What is not stays for the next driver.',
+  goods: ({ name, sizeUnit, quantity }: Pick<ToFetch, 'name' | 'sizeUnit' | 'quantity'>) =>
+    `${quantity} × ${name}, ${sizeUnit}`,
+  inPlaceOf: (goods: ToFetch) => `What came in place of ${fetchMessages.goods(goods)}`,
+  from: (number: string) => `From ${number}`,
+  diamond: 'Is there a hazard diamond on its box? Then call the office before you take it.',
 } as const;
 
 /** Of leaking goods, once they are reported. */

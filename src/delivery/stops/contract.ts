@@ -87,6 +87,19 @@ const missingPoint = z.object({
   to: z.string().nullable(),
 });
 
+/** Goods of a claim that the driver takes back at the door. */
+const toFetch = z.object({
+  claimId: z.string(),
+  orderLineId: z.string(),
+  /** The order that brought them. */
+  number: z.string(),
+  name: z.string(),
+  sizeUnit: z.string(),
+  quantity: z.int(),
+  kind: z.string(),
+});
+export type ToFetch = z.output<typeof toFetch>;
+
 export const driverStop = z.object({
   orderId: z.string(),
   number: z.string(),
@@ -123,6 +136,8 @@ export const driverStop = z.object({
   /** Of the customer's buyers; '' where one of ours placed it. */
   placedByName: z.string(),
   lines: z.array(driverLine),
+  /** Missing in a day that a phone kept from an earlier release. */
+  toFetch: z.array(toFetch).optional(),
   lastTime: lastTime.nullable(),
   /** Who may take the goods, of the customer's people: the latest who did first. */
   receivers: z.array(receiver),

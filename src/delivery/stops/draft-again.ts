@@ -1,5 +1,5 @@
 import type { StopInput } from './finish-stop.ts';
-import { EMPTY_DRAFT, type StopDraft } from './stop-draft.ts';
+import { EMPTY_DRAFT, fetchKey, type StopDraft } from './stop-draft.ts';
 
 /** The draft of a refused stop, for its correction: what changes has to be signed again. */
 export function draftAgain(input: StopInput, held: ReadonlySet<string>): StopDraft {
@@ -17,6 +17,7 @@ export function draftAgain(input: StopInput, held: ReadonlySet<string>): StopDra
       ]),
     ),
     photos: (input.photos ?? []).filter(({ sha256 }) => held.has(sha256)),
+    fetched: (input.fetched ?? []).map(fetchKey),
     empties: (input.empties ?? []).map((one) => ({
       kind: one.kind,
       taken: one.taken,

@@ -5,21 +5,22 @@ import {
   MAX_REASON_NOTE,
   UNWANTED,
 } from '../deliveries/contract.ts';
+import type { FetchedGoods } from '../deliveries/fetched-contract.ts';
 import { EMPTY_KINDS, type FailedReason, wantsPhoto } from '../deliveries/reasons.ts';
 import { refusedMessages } from './at-door-messages.ts';
 import type { DoorSafety, DriverLine, DriverStop } from './contract.ts';
 import { stopMessages as messages } from './messages.ts';
-import { isMore, notOnTruckOf, prefilled } from './stop-counts.ts';
+import { isMore, notOnTruckOf, prefilled, wrongNumbers } from './stop-counts.ts';
 import {
   type Counted,
   deliveredOf,
+  fetchKey,
   fieldOf,
   neverLeft,
   type Problem,
   type StopDraft,
   unitsOf,
   withTyped,
-  wrongNumbers,
 } from './stop-draft.ts';
 import { evidenceOf, isNamedOnly, type Position, receiverProblems } from './stop-evidence.ts';
 
@@ -175,6 +176,11 @@ export interface Finish {
   position: Position;
 }
 
+const fetchedOf = (stop: DriverStop, { fetched = [] }: StopDraft): FetchedGoods[] =>
+  (stop.toFetch ?? [])
+    .filter((goods) => fetched.includes(fetchKey(goods)))
+    .map(({ claimId, orderLineId, quantity }) => ({ claimId, orderLineId, quantity }));
+
 const emptiesOf = (draft: StopDraft): Empties[] =>
   EMPTY_KINDS.flatMap((kind) =>
     draft.empties.filter((one) => one.kind === kind && one.taken + one.leftThere > 0),
@@ -229,6 +235,7 @@ export function finishedStop(
     note: draft.note.trim(),
     photos: [...draft.photos],
     empties: emptiesOf(draft),
+    fetched: fetchedOf(stop, draft),
     ...evidenceOf(draft, { signed, position }),
     arrivedAt: draft.beganAt || at,
     deviceTime: at,

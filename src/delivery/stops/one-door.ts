@@ -34,6 +34,8 @@ export function asOneStop(stops: readonly [DriverStop, ...DriverStop[]]): Driver
     lines: stops.flatMap(({ lines }) => lines),
     sheetsDue: byKey(stops.flatMap(({ sheetsDue }) => sheetsDue)),
     missingSheets: byKey(stops.flatMap(({ missingSheets }) => missingSheets)),
+    // Of the customer, not of the order: it goes with the first.
+    toFetch: first.toFetch,
     unattendedAllowed: stops.every(({ unattendedAllowed }) => unattendedAllowed),
   };
 }
@@ -44,7 +46,7 @@ function partOf(stop: DriverStop, isFirst: boolean, draft: StopDraft): StopDraft
   return {
     ...draft,
     photos: draft.photos.filter(({ orderLineId }) => !orderLineId || own.has(orderLineId)),
-    ...(isFirst ? {} : { extras: [], empties: [] }),
+    ...(isFirst ? {} : { extras: [], empties: [], fetched: [] }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { cameToDoor } from '../deliveries/reasons.ts';
 import type { DriverLine, DriverStop } from './contract.ts';
-import type { Counted, StopDraft } from './stop-draft.ts';
+import { EMPTY_NAMES, stopMessages as messages } from './messages.ts';
+import { type Counted, fieldOf, type Problem, type StopDraft } from './stop-draft.ts';
 
 // The load is the truth at the door: what was counted onto the truck is what can be handed over. Runs anywhere.
 
@@ -52,4 +53,36 @@ export function recount(line: DriverLine, before: Counted | undefined, delivered
   if (isLoadedShort(line) && delivered === onTruck(line)) return asLoaded(line);
   if (isLoadedShort(line) && before?.delivered === onTruck(line)) return { delivered };
   return { ...before, delivered };
+}
+
+/** Fields of a stop that hold no number, from top to bottom: nothing is counted, delivered or sent while one does. */
+export function wrongNumbers(stop: DriverStop, draft: StopDraft): Problem[] {
+  const fields = [
+    ...stop.lines.flatMap((line) => {
+      const { orderLineId, name } = line;
+      const counted = draft.counts[orderLineId];
+      const isOpen = counted !== undefined && notOnTruckOf(line, counted) !== null;
+      const fields = [
+        fieldOf.line(orderLineId),
+        ...(isOpen ? [fieldOf.notOnTruck(orderLineId)] : []),
+      ];
+      return fields.map((field) => ({ field, at: `line-${orderLineId}`, name }));
+    }),
+    ...draft.empties.flatMap(({ kind }) =>
+      [fieldOf.taken(kind), fieldOf.left(kind)].map((field) => ({
+        field,
+        at: 'empties',
+        name: EMPTY_NAMES[kind],
+      })),
+    ),
+    ...draft.extras.map(({ productId, name }) => ({
+      field: fieldOf.extra(productId),
+      at: 'extras',
+      name,
+    })),
+  ];
+  return fields.flatMap(({ field, at, name }) => {
+    const text = draft.wrong?.[field];
+    return text === undefined ? [] : [{ at, text: messages.wrongNumber(name, text) }];
+  });
 }

@@ -2,9 +2,7 @@ import type { Signature } from '../../kit/signature.ts';
 import type { DeliverOrder, DeliveryPhoto, Empties } from '../deliveries/contract.ts';
 import type { FailedReason, Reason } from '../deliveries/reasons.ts';
 import type { ReceivingLine } from '../receiving/contract.ts';
-import type { DoorSafety, DriverLine, DriverStop, ExtraProduct } from './contract.ts';
-import { EMPTY_NAMES, stopMessages as messages } from './messages.ts';
-import { notOnTruckOf } from './stop-counts.ts';
+import type { DoorSafety, DriverLine, DriverStop, ExtraProduct, ToFetch } from './contract.ts';
 
 export interface Counted {
   delivered: number;
@@ -31,6 +29,8 @@ export interface StopDraft {
   extras: readonly Extra[];
   photos: readonly DeliveryPhoto[];
   empties: readonly Empties[];
+  /** Goods of claims that are taken back, by `fetchKey`. A draft of an earlier release has none. */
+  fetched?: readonly string[];
   /** `left`: nobody takes it, and it may stay. `unsigned`: somebody takes it and does not sign. */
   way: 'signed' | 'left' | 'unsigned';
   signerName: string;
@@ -129,6 +129,11 @@ export interface Problem {
   text: string;
 }
 
+export const fetchKey = ({
+  claimId,
+  orderLineId,
+}: Pick<ToFetch, 'claimId' | 'orderLineId'>): string => `${claimId} ${orderLineId}`;
+
 /** Where a number is typed at a stop. */
 export const fieldOf = {
   line: (orderLineId: string) => `line-${orderLineId}`,
@@ -142,38 +147,6 @@ export const fieldOf = {
 export function withTyped(draft: StopDraft, field: string, wrong: string): StopDraft {
   const { [field]: _before, ...others } = draft.wrong ?? {};
   return { ...draft, wrong: wrong === '' ? others : { ...others, [field]: wrong } };
-}
-
-/** Fields of a stop that hold no number, from top to bottom: nothing is counted, delivered or sent while one does. */
-export function wrongNumbers(stop: DriverStop, draft: StopDraft): Problem[] {
-  const fields = [
-    ...stop.lines.flatMap((line) => {
-      const { orderLineId, name } = line;
-      const counted = draft.counts[orderLineId];
-      const isAsked = counted !== undefined && notOnTruckOf(line, counted) !== null;
-      const fields = [
-        fieldOf.line(orderLineId),
-        ...(isAsked ? [fieldOf.notOnTruck(orderLineId)] : []),
-      ];
-      return fields.map((field) => ({ field, at: `line-${orderLineId}`, name }));
-    }),
-    ...draft.empties.flatMap(({ kind }) =>
-      [fieldOf.taken(kind), fieldOf.left(kind)].map((field) => ({
-        field,
-        at: 'empties',
-        name: EMPTY_NAMES[kind],
-      })),
-    ),
-    ...draft.extras.map(({ productId, name }) => ({
-      field: fieldOf.extra(productId),
-      at: 'extras',
-      name,
-    })),
-  ];
-  return fields.flatMap(({ field, at, name }) => {
-    const text = draft.wrong?.[field];
-    return text === undefined ? [] : [{ at, text: messages.wrongNumber(name, text) }];
-  });
 }
 
 export const isCounted = (stop: DriverStop, draft: StopDraft): boolean =>

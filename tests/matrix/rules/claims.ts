@@ -104,6 +104,31 @@ export const claimsRules: Rules = {
       return { params: { id }, body: { lines: [{ orderLineId: lineId, approved: 1 }] } };
     },
   },
+  'POST /api/claims/:id/fetch': {
+    who: 'desk',
+    own: ['adminIn', 'desk', 'owner'],
+    foreign: ['owner'],
+    objects: all,
+    send: async (world, object) => {
+      const { id, lineId } = await claimOf(world, object);
+      await world.app.db.pool.query(
+        `update claim_lines set kind = 'wrong-item' where claim_id = $1`,
+        [id],
+      );
+      return { params: { id }, body: { lines: [{ orderLineId: lineId, toFetch: 1 }] } };
+    },
+  },
+  'POST /api/claims/:id/restock': {
+    who: 'desk',
+    own: ['adminIn', 'desk', 'owner'],
+    foreign: ['owner'],
+    objects: all,
+    send: async (world, object) => {
+      const { id, lineId } = await claimOf(world, object);
+      if (object !== 'missing') await takenBack(world, id, lineId);
+      return { params: { id }, body: { orderLineId: lineId } };
+    },
+  },
   'POST /api/claims/:id/reopen': {
     who: 'desk',
     own: ['adminIn', 'desk', 'owner'],
@@ -129,6 +154,27 @@ export const claimsRules: Rules = {
     }),
   },
 };
+
+/** It was ordered by mistake, and a driver took it back. */
+async function takenBack(world: World, claimId: string, orderLineId: string): Promise<void> {
+  const { rows } = await world.app.db.pool.query<{ order_id: string }>(
+    `update claim_lines l set kind = 'by-mistake', to_fetch = 1 from claims c
+      where l.claim_id = $1 and c.id = l.claim_id returning c.order_id`,
+    [claimId],
+  );
+  const at = new Date(world.app.clock.now());
+  await world.insert('deliveries', {
+    id: world.missingId(),
+    order_id: rows[0]?.order_id,
+    attempt: 2,
+    state: 'delivered',
+    delivered_on: at.toISOString().slice(0, 10),
+    accepted_at: at,
+    done_at: at,
+    record_hash: 'e'.repeat(64),
+    fetched: JSON.stringify([{ claimId, orderLineId, quantity: 1 }]),
+  });
+}
 
 /** Opening a photo takes a process of its own: once for each side. */
 const photographed = onceInWorld(storePhoto);

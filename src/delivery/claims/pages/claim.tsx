@@ -21,16 +21,21 @@ import { Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { readOneDelivery } from '../../deliveries/server/read-deliveries.ts';
 import type { Claim } from '../contract.ts';
 import { decideClaimInput, reopenClaimInput, withdrawClaimInput } from '../contract.ts';
+import { planFetchInput, restockInput } from '../fetch-contract.ts';
+import { FETCH_MESSAGES } from '../fetch-messages.ts';
 import { messages } from '../messages.ts';
 import { decideClaim, withdrawClaim } from '../server/decide-claim.ts';
 import { lineCredits } from '../server/line-credits.ts';
+import { planFetch } from '../server/plan-fetch.ts';
 import { isReportedBy, readClaim } from '../server/queries.ts';
 import { reopenClaim } from '../server/reopen-claim.ts';
+import { restockLine } from '../server/restock-line.ts';
 import { sentAgain } from '../server/sent-again.ts';
 import { ClaimLines } from '../ui/claim-lines.tsx';
 import { ClaimStateBadge } from '../ui/claim-state.tsx';
 import { Decision } from '../ui/decision.tsx';
 import { Evidence } from '../ui/evidence.tsx';
+import { FetchGoods } from '../ui/fetch-goods.tsx';
 import type { Route } from './+types/claim';
 
 export const middleware = [requireRole(ORDERING)];
@@ -85,10 +90,30 @@ const decide = (isDeclined: boolean) =>
       ),
   );
 
+const fetchForm = z.strictObject({ orderLineId: list(text), toFetch: list(numberText) });
+const restockForm = z.strictObject({ orderLineId: text });
+
 export const action = formActions(
   {
     approve: decide(false),
     decline: decide(true),
+    fetch: pageForm(fetchForm, async ({ orderLineId, toFetch }, { app, user, params }) => {
+      const lines = orderLineId.map((id, at) => ({ orderLineId: id, toFetch: toFetch[at] }));
+      const planned = await planFetch(
+        app,
+        user,
+        parseInput(planFetchInput, { id: params.claimId, lines }),
+      );
+      return { done: FETCH_MESSAGES.saved(planned.toFetch) };
+    }),
+    restock: pageForm(restockForm, async ({ orderLineId }, { app, user, params }) => {
+      const done = await restockLine(
+        app,
+        user,
+        parseInput(restockInput, { id: params.claimId, orderLineId }),
+      );
+      return { done: FETCH_MESSAGES.restocked(done.restocked) };
+    }),
     reopen: pageForm(noFields, async (_fields, { app, user, params }) => {
       await reopenClaim(app, user, parseInput(reopenClaimInput, { id: params.claimId }));
       return { done: messages.reopened };
@@ -149,6 +174,9 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
             credits={credits}
             answer={actionData}
           />
+        ) : null}
+        {isDesk && (isOpen || claim.state === 'approved') ? (
+          <FetchGoods claim={claim} answer={actionData} />
         ) : null}
         {isDesk && (claim.state === 'approved' || claim.state === 'declined') ? (
           <Undo claim={claim} answer={actionData} />

@@ -11,10 +11,13 @@ import {
   reopenClaimInput,
   withdrawClaimInput,
 } from '../contract.ts';
+import { fetchPlanned, lineRestocked, planFetchInput, restockInput } from '../fetch-contract.ts';
 import { readClaimPhoto, receiveClaimPhoto } from './claim-photos.ts';
 import { decideClaim, withdrawClaim } from './decide-claim.ts';
+import { planFetch } from './plan-fetch.ts';
 import { raiseClaim } from './raise-claim.ts';
 import { reopenClaim } from './reopen-claim.ts';
+import { restockLine } from './restock-line.ts';
 
 export const claimEndpoints: readonly Endpoint[] = [
   endpoint({
@@ -57,6 +60,24 @@ export const claimEndpoints: readonly Endpoint[] = [
     input: decideClaimInput,
     output: claimReceipt,
     handle: ({ app, actor, input }) => decideClaim(app, actor, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/claims/:id/fetch',
+    who: 'desk',
+    summary: 'Say how many of a claim’s goods the driver takes back at the customer’s next stop',
+    input: planFetchInput,
+    output: fetchPlanned,
+    handle: ({ app, actor, input }) => planFetch(app, actor, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/claims/:id/restock',
+    who: 'desk',
+    summary: 'Put goods that were ordered by mistake and taken back into stock again',
+    input: restockInput,
+    output: lineRestocked,
+    handle: ({ app, actor, input }) => restockLine(app, actor, input),
   }),
   endpoint({
     method: 'POST',

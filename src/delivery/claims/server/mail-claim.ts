@@ -62,7 +62,7 @@ const orderRow = rowShape({
 });
 
 /** Whoever of the customer is told of a decision: those concerned by the order, and who reported it. */
-async function readNotified(tx: Sql, claim: Claim): Promise<Set<string>> {
+export async function readNotified(tx: Sql, claim: Claim): Promise<Set<string>> {
   const order = await tx.row(
     orderRow,
     sql`select o.placed_by, (select u.email from claims c join ${peopleForJoin} u on u.id = c.raised_by

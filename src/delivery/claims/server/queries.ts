@@ -43,6 +43,9 @@ const claimedLine: ShapeOf<ClaimedLine> = rowShape({
   quantity: int,
   approved: nullable(int),
   replaced: int,
+  toFetch: int,
+  fetched: int,
+  restocked: int,
   unitPriceCents: decimal,
 });
 
@@ -80,7 +83,10 @@ const selectClaims = (where: SqlText, more: SqlText = sql.empty): SqlText => sql
            select json_agg(json_build_object(
                     'orderLineId', cl.order_line_id, 'name', ol.name, 'sku', ol.sku,
                     'sizeUnit', ol.size_unit, 'kind', cl.kind, 'quantity', cl.quantity,
-                    'approved', cl.approved, 'replaced', cl.replaced, 'unitPriceCents', ol.unit_price_cents)
+                    'approved', cl.approved, 'replaced', cl.replaced, 'toFetch', cl.to_fetch, 'restocked', cl.restocked,
+                    'fetched', (select coalesce(sum(f.quantity), 0)::int from goods_fetched f
+                                 where f.claim_id = cl.claim_id and f.order_line_id = cl.order_line_id),
+                    'unitPriceCents', ol.unit_price_cents)
                     order by ol.position, ol.id)
              from claim_lines cl join ${orderLinesForJoin} ol on ol.id = cl.order_line_id
             where cl.claim_id = c.id), '[]') as lines${more}
@@ -182,3 +188,18 @@ export async function isReportedBy(db: Sql, claimId: string, userId: string): Pr
   );
   return row?.isHis ?? false;
 }
+
+const toFetchRow = rowShape({ claimId: text, customerInList: text, orderNumber: text });
+
+/** Claims of which goods are to be taken back and are not, the oldest first; `scope` null: of the whole shop. */
+export const claimsToFetch = (
+  db: Sql,
+  scope: OrderScope | null,
+): Promise<RowOf<typeof toFetchRow>[]> =>
+  db.rows(
+    toFetchRow,
+    sql`select f.claim_id, o.customer_in_list, o.number as order_number
+          from (select distinct claim_id, order_id from goods_to_fetch) f
+               join ${ordersForJoin} o on o.id = f.order_id
+         where ${scope ? inOrders(scope, 'o') : sql`true`} order by f.claim_id`,
+  );

@@ -4,6 +4,7 @@ import { formatCents, lineTotal } from '../../../kit/money.ts';
 import { momentText } from '../../../kit/time.ts';
 import type { Claim } from '../contract.ts';
 import { messages } from '../messages.ts';
+import { fetchWords } from './fetch-goods.tsx';
 
 /** What a claim names, what became of it, and the answer. `besideLines`: the order's own lines stand on the same page. */
 export function ClaimLines({
@@ -33,6 +34,9 @@ export function ClaimLines({
               <span className="tabular font-semibold">
                 {messages.claimed(line.quantity, line.kind)}
               </span>
+              {fetchWords(line) ? (
+                <span className="block text-sm text-muted">{fetchWords(line)}</span>
+              ) : null}
               {isApproved ? (
                 <span className="block text-sm text-muted">
                   {[

@@ -63,6 +63,8 @@ const reportedColumns = {
   photos: json<readonly object[]>(),
   // Not checked: as above.
   empties: json<Reported['empties']>(),
+  // Not checked: as above.
+  fetched: json<Reported['fetched']>(),
   deviceTime: nullable(text),
   arrivedAt: nullable(text),
   signedAt: nullable(text),

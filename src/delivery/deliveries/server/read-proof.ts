@@ -122,6 +122,7 @@ const proof: ShapeOf<DeliveryProof> = rowShape({
   lines: jsonRows(proofLineJson),
   photos: jsonRows(proofPhotoJson),
   empties: jsonRows(emptiesJson),
+  fetched: jsonRows(rowShape({ name: text, sizeUnit: text, quantity: int })),
   sheets: jsonRows(sheetJson),
   missingSheets: jsonRows(missingSheetJson),
   owedSheets: jsonRows(owedSheetJson),
@@ -196,6 +197,11 @@ const selectProofs = (scope: ProofScope, rest: SqlText): SqlText => sql`
          coalesce(person_name(d.recorded_by_id, ''), '') as recorded_by_name,
          ${corrections} as corrections, ${casesOfDelivery} as cases, ${lines} as lines, ${photosOf(sql`d.photos`)} as photos,
          d.empties,
+         coalesce((
+           select json_agg(json_build_object('name', ol.name, 'sizeUnit', ol.size_unit,
+                                             'quantity', one.quantity) order by ol.name, ol.id)
+             from goods_fetched one join ${orderLinesForJoin} ol on ol.id = one.order_line_id
+            where one.delivery_id = d.id), '[]') as fetched,
          ${sheetsHandedOver} as sheets, ${sheetsOwed} as missing_sheets,
          ${sheetsNotHandedOver} as owed_sheets, d.sheets_on_paper
     from deliveries d join ${ordersForJoin} o on o.id = d.order_id

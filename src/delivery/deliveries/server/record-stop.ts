@@ -25,6 +25,7 @@ import { endStop } from '../../runs/server/end-stop.ts';
 import type { DeliverOrder, OrderDelivered, OwedSheet, SheetHanded } from '../contract.ts';
 import { notDeliverable, unknownExtra } from '../errors.ts';
 import { signedHow } from '../evidence.ts';
+import { checkFetched } from './check-fetched.ts';
 import { checkStop, checkUnattended } from './check-stop.ts';
 import { depositBack } from './deposit-back.ts';
 import { acceptDelivery, insertDelivery } from './insert-delivery.ts';
@@ -86,6 +87,7 @@ export async function recordStop(
   const id = newId(app);
   const { input, receiver } = await receiverOfStop(tx, sent, id, forDriver !== undefined);
   await checkExtras(app, tx, actor, { order, input, company });
+  await checkFetched(tx, order.customerId, input.fetched);
   const report = { order, input, company, now, forDriver };
   const { run, isBack } = await runOfReport(app, tx, actor, report);
   const lines = deliveredLines(order, input, run.loads);

@@ -42,6 +42,7 @@ const SAMPLE: { [K in keyof Sent]-?: NonNullable<Sent[K]> } = {
       reason: 'Half full',
     },
   ],
+  fetched: [{ claimId: '019a8c2e-1111-7a20-8b3e-0c5d7f9e1a2b', orderLineId: '', quantity: 2 }],
   deviceTime: '2026-03-03T14:58:00.000Z',
   arrivedAt: '2026-03-03T14:40:00.000Z',
   signedAt: '2026-03-03T14:57:00.000Z',
@@ -61,6 +62,8 @@ beforeAll(async () => {
   shop = await startDeliveries();
   await shop.app.db.pool.query('update customers set unattended_allowed = true');
   order = await shop.makeOrder();
+  // Only what was brought to this customer is taken back.
+  for (const goods of SAMPLE.fetched) goods.orderLineId = order.lineIds[0] ?? '';
   const [first, ...rest] = allOf(order);
   const sent = await shop.send(shop.driver, {
     ...SAMPLE,

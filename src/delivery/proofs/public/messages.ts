@@ -56,6 +56,7 @@ export const PROOF_MESSAGES = {
     po: 'PO number',
     to: 'Delivered to',
     left: 'Left at',
+    fetched: 'Taken back',
     failed: 'Why nothing was handed over',
     connection: 'Connection',
     named: 'Name',
@@ -99,6 +100,8 @@ export const PROOF_MESSAGES = {
   photosWhen: 'Sent with the next connection, and then shown here.',
   morePhotos: (count: number) => `${counted(count, 'more photo')} on the page of this proof.`,
   original: 'Original',
+  fetched: ({ name, sizeUnit, quantity }: { name: string; sizeUnit: string; quantity: number }) =>
+    `${quantity} × ${name}, ${sizeUnit}`,
   empties: 'Empties taken back',
   emptiesOf: (count: number, kind: EmptyKind) => `${count} × ${EMPTY_MESSAGES[kind]}`,
   checks: {

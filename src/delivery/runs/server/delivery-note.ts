@@ -32,6 +32,8 @@ export interface NoteFacts {
   }[];
   /** Why they go on paper; null: by e-mail, which left with the truck. */
   sheetsOnPaper: PaperReason | null;
+  /** Goods of claims that the driver takes back there. */
+  toFetch: readonly string[];
   /** Products without a sheet that need one. */
   withoutSheet: readonly string[];
 }
@@ -86,6 +88,8 @@ export function drawDeliveryNote(
     box(papers, { x: 496, width: 62, height: 18, dy: -26 });
   }
   endTable(papers);
+  if (facts.toFetch.length > 0) section(papers, words.fetchHere);
+  for (const goods of facts.toFetch) paragraph(papers, goods, { bold: true });
   sheets(papers, facts);
   signature(papers, stop);
 }

@@ -42,11 +42,19 @@ export interface SheetsToPrint {
   sheetsOnPaper: PaperReason;
 }
 
+/** What one stop gives back. */
+export interface GoodsToFetch {
+  position: number;
+  customerName: string;
+  goods: readonly string[];
+}
+
 /** The truck from nose to door, last stop first: what must stand apart, and what the load means on the road. */
 export function drawLoadList(
   papers: Papers,
   load: RunLoad,
   toPrint: readonly SheetsToPrint[],
+  toFetch: readonly GoodsToFetch[],
 ): void {
   const { run, lines, goods, together, countedInto } = load;
   beginPaper(papers, words.of('Load list', run));
@@ -100,6 +108,9 @@ export function drawLoadList(
   endTable(papers);
   if (run.sections.length === 0) paragraph(papers, words.noSections);
   if (goods) drawHazards(papers, goods, load);
+  if (toFetch.length > 0) section(papers, words.fetchTitle);
+  for (const { position, customerName, goods } of toFetch)
+    paragraph(papers, words.fetch(position, customerName, goods.join('; ')), { size: 10 });
   section(papers, words.toPrintTitle);
   if (toPrint.length === 0) paragraph(papers, words.toPrintNone);
   for (const { position, customerName, names, sheetsOnPaper } of toPrint)

@@ -1,11 +1,12 @@
 import { readCompany } from '../../../company/server/queries.ts';
 import type { UserActor } from '../../../kit/actor.ts';
 import { longDayText } from '../../../kit/time.ts';
-import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
+import { orderLinesForJoin, ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
+import type { Sql } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
-import { rowShape, text } from '../../../platform/row-shape.ts';
+import { int, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { sheetsDue } from '../../../safety/sheets/server/public/sheets-due.ts';
 import { doorsOf } from '../doors.ts';
@@ -15,6 +16,25 @@ import { drawLoadList } from './load-list.ts';
 import { finishPapers, openPapers, type Papers } from './papers.ts';
 import { drawPickList } from './pick-list.ts';
 import { type RunLoad, readLoad } from './read-load.ts';
+
+const toFetchRow = rowShape({
+  customerId: text,
+  name: text,
+  sizeUnit: text,
+  quantity: int,
+  kind: text,
+});
+
+/** What drivers take back from these customers, by customer, as the papers say it. */
+async function readToFetch(db: Sql, customerIds: readonly string[]) {
+  const rows = await db.rows(
+    toFetchRow,
+    sql`select f.customer_id, l.name, l.size_unit, f.quantity, f.kind
+          from goods_to_fetch f join ${orderLinesForJoin} l on l.id = f.order_line_id
+         where f.customer_id = any(${customerIds}::text[]) order by l.name, l.id`,
+  );
+  return Map.groupBy(rows, ({ customerId }) => customerId);
+}
 
 const noteRow = rowShape({ orderId: text, poNumber: text, note: text, state: text });
 
@@ -46,10 +66,16 @@ export async function printPapers(
       ? []
       : [{ position, customerName, sheetsOnPaper, names: sheets.map(({ name }) => name) }];
   });
-  if (paper === 'all' || paper === 'load-list') drawLoadList(papers, load, toPrint);
+  const toFetch = doorsOf(run.stops).flatMap(([stop]) => {
+    const goods = stop ? notes(stop.orderId).toFetch : [];
+    return stop && goods.length > 0
+      ? [{ position: stop.position, customerName: stop.customerName, goods }]
+      : [];
+  });
+  if (paper === 'all' || paper === 'load-list') drawLoadList(papers, load, toPrint, toFetch);
   if (paper === 'all' || paper === 'delivery-notes') {
     // A file has a page: a run without stops says so by its load list.
-    if (run.stops.length === 0 && paper !== 'all') drawLoadList(papers, load, toPrint);
+    if (run.stops.length === 0 && paper !== 'all') drawLoadList(papers, load, toPrint, toFetch);
     for (const stop of run.stops)
       drawDeliveryNote(
         papers,
@@ -63,11 +89,15 @@ export async function printPapers(
 
 async function readNotes(app: App, user: UserActor, { run, lines }: RunLoad) {
   const orderIds = run.stops.map((stop) => stop.orderId);
-  const [rows, due] = await Promise.all([
+  const [rows, toFetch, due] = await Promise.all([
     app.db.rows(
       noteRow,
       sql`select o.id as order_id, o.po_number, o.note, o.state from ${ordersForJoin} o
            where o.id = any(${orderIds}::text[]) and ${inOrders(orderScope(user), 'o')}`,
+    ),
+    readToFetch(
+      app.db,
+      run.stops.map(({ customerId }) => customerId),
     ),
     sheetsDue(
       app.db,
@@ -87,7 +117,9 @@ async function readNotes(app: App, user: UserActor, { run, lines }: RunLoad) {
   return (orderId: string) => {
     const row = rows.find((one) => one.orderId === orderId);
     const sheets = due.get(orderId);
+    const customerId = run.stops.find((stop) => stop.orderId === orderId)?.customerId ?? '';
     return {
+      toFetch: (toFetch.get(customerId) ?? []).map(paperMessages.goodsToFetch),
       runName: run.name,
       day: longDayText(run.day),
       driverName: run.driverName,

@@ -30,6 +30,7 @@ import {
   runStopsOf,
   takenOffFrom,
   takenOverFrom,
+  toFetchOf,
   unattendedCustomers,
 } from './queries.ts';
 import { withPapers } from './run-papers.ts';
@@ -156,17 +157,20 @@ async function stopsWithFacts(
     const order = run === null ? byId.get(orderId) : undefined;
     return order?.status === 'confirmed' ? [order] : [];
   });
-  const [outcomes, times, sheets, unattended, loads, expected, alone] = await Promise.all([
-    outcomesOfDay(app.db, roadScope(actor), [...byId.keys()], today),
-    lastTimes(app.db, customerIds),
-    sheetsDue(app.db, requests),
-    unattendedCustomers(app.db, customerIds),
-    loadsOf(app.db, runIds),
-    expectedOfRuns(app, runIds),
-    Promise.all(
-      onNoRun.map(async (order) => [order.id, await missingAlone(app.db, order)] as const),
-    ).then((points) => new Map(points)),
-  ]);
+  const [outcomes, times, sheets, unattended, loads, expected, fetching, alone] = await Promise.all(
+    [
+      outcomesOfDay(app.db, roadScope(actor), [...byId.keys()], today),
+      lastTimes(app.db, customerIds),
+      sheetsDue(app.db, requests),
+      unattendedCustomers(app.db, customerIds),
+      loadsOf(app.db, runIds),
+      expectedOfRuns(app, runIds),
+      toFetchOf(app.db, customerIds),
+      Promise.all(
+        onNoRun.map(async (order) => [order.id, await missingAlone(app.db, order)] as const),
+      ).then((points) => new Map(points)),
+    ],
+  );
   return planned.flatMap(({ orderId, run }) => {
     const order = byId.get(orderId);
     if (!order) return [];
@@ -222,6 +226,9 @@ async function stopsWithFacts(
           const shortReason = shortWords(load?.shortReason ?? '');
           return { ...line, loaded: load?.loaded ?? null, shortReason };
         }),
+        toFetch: fetching
+          .filter((one) => one.customerId === order.customerId)
+          .map(({ customerId: _customer, ...goods }) => goods),
         // Once this stop was reported the last time would be this very one.
         lastTime: outcome ? null : (before?.last ?? null),
         ...receiversOf(before, order.placedByName),

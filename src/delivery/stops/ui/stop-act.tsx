@@ -4,8 +4,8 @@ import { refusedMessages } from '../at-door-messages.ts';
 import type { DriverStop } from '../contract.ts';
 import { isAllRefused, REFUSED } from '../finish-stop.ts';
 import { stopMessages as messages } from '../messages.ts';
-import { isLoadedShort } from '../stop-counts.ts';
-import { isCounted, type Problem, type StopDraft, unitsOf, wrongNumbers } from '../stop-draft.ts';
+import { isLoadedShort, wrongNumbers } from '../stop-counts.ts';
+import { isCounted, type Problem, type StopDraft, unitsOf } from '../stop-draft.ts';
 import { NothingAct } from './failed-part.tsx';
 
 /** What one tap counts: as ordered, or as it was loaded where something is short. */

@@ -8,14 +8,13 @@ import { deviceMessages } from '../device-messages.ts';
 import { asRefused, countRest, isAllRefused, problemsOf, REFUSED } from '../finish-stop.ts';
 import { FAILED_NAMES, stopMessages as messages } from '../messages.ts';
 import { asOneStop, failedDoor, finishedDoor } from '../one-door.ts';
-import { prefilled } from '../stop-counts.ts';
+import { prefilled, wrongNumbers } from '../stop-counts.ts';
 import {
   type StopDraft,
   takenAfterAll,
   unitsOf,
   withFailing,
   withRefusing,
-  wrongNumbers,
 } from '../stop-draft.ts';
 import type { StoreResult } from './device/phone-database.ts';
 import type { FinishedStop } from './device/stored-stops.ts';

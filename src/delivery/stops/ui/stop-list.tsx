@@ -15,6 +15,7 @@ import { type Outbox, useOutbox, waitsIn } from './device/outbox.ts';
 import { DriverSignOut } from './device/sign-out.tsx';
 import { Waiting } from './device/waiting.tsx';
 import { EndOfRun } from './end-of-run.tsx';
+import { ToFetchNote } from './fetch-part.tsx';
 import { Fold } from './fold.tsx';
 import { LoadLink, RunPapers } from './run-papers.tsx';
 import { StopHead } from './stop-head.tsx';
@@ -147,6 +148,7 @@ function Stops({ shown, outbox, onSeenNews, person, onTaken, closed }: StopsProp
             {messages.next}, {shownNext.position} of {ofSameRun.length}
           </p>
           <StopHead stop={shownNext} level={2} />
+          <ToFetchNote stop={shownNext} />
           {doorOf(shown, outbox, shownNext).length > 1 ? (
             <p className="font-semibold">
               {messages.oneDoor(asOneStop(doorOf(shown, outbox, shownNext)).number)}

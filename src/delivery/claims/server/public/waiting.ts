@@ -15,7 +15,7 @@ import { endorsementsToRenew } from '../../../shipping/server/endorsements.ts';
 import { overridesToRead } from '../../../shipping/server/overrides.ts';
 import { openOnRoad } from '../../../shipping/server/points-on-road.ts';
 import { trainingsToRenew } from '../../../shipping/server/trainings.ts';
-import { openClaims } from '../queries.ts';
+import { claimsToFetch, openClaims } from '../queries.ts';
 
 /** What of deliveries is to be decided or read, claims, and the drivers' papers that end. */
 export async function waitingInDelivery(
@@ -25,6 +25,7 @@ export async function waitingInDelivery(
   Record<
     | 'decide'
     | 'claims'
+    | 'fetch'
     | 'hazmat'
     | 'departures'
     | 'on-road'
@@ -41,6 +42,7 @@ export async function waitingInDelivery(
     decide,
     toDecide,
     claims,
+    toFetch,
     trainings,
     endorsements,
     departures,
@@ -53,6 +55,7 @@ export async function waitingInDelivery(
     desk ? countToDecide(app.db, scope, today) : 0,
     desk ? firstToDecide(app.db, scope, today, NAMED) : [],
     desk ? openClaims(app.db, scope) : { count: 0, oldest: [] },
+    desk ? claimsToFetch(app.db, scope) : [],
     owner ? trainingsToRenew(app.db, today) : [],
     owner ? endorsementsToRenew(app.db, today) : [],
     desk ? overridesToRead(app.db, owner ? null : user) : [],
@@ -77,6 +80,13 @@ export async function waitingInDelivery(
       named: claims.oldest.map(({ id, customerInList, orderNumber }) => ({
         name: `${customerInList}, ${orderNumber}`,
         to: `/dashboard/claims/${id}`,
+      })),
+    },
+    fetch: {
+      count: toFetch.length,
+      named: toFetch.slice(0, NAMED).map(({ claimId, customerInList, orderNumber }) => ({
+        name: `${customerInList}, ${orderNumber}`,
+        to: `/dashboard/claims/${claimId}`,
       })),
     },
     'no-run': {

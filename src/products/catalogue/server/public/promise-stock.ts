@@ -108,6 +108,11 @@ export function releaseStock(tx: Sql, lines: readonly StockLine[]): Promise<void
   return change(tx, lines, sql`promised = greatest(p.promised - line.quantity, 0)`);
 }
 
+/** Goods that were invoiced came back whole: they are on hand again. */
+export function putBackIntoStock(tx: Sql, lines: readonly StockLine[]): Promise<void> {
+  return change(tx, lines, sql`quantity = p.quantity + line.quantity`);
+}
+
 /**
  * The goods are invoiced: they are no longer promised and no longer on hand. What is on hand never
  * falls below 0.

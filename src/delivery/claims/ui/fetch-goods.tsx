@@ -1,0 +1,90 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { FailureNote, useFailure } from '../../../ui/failure.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import type { Claim } from '../contract.ts';
+import { FETCH_MESSAGES as words } from '../fetch-messages.ts';
+
+/** The desk says what the driver of the next delivery takes back, and what of it is sold again. */
+export function FetchGoods({ claim, answer }: { claim: Claim; answer: unknown }) {
+  const sending = useNavigation().formData?.get('intent');
+  const failure = useFailure(answer, 'fetch');
+  const restocking = useFailure(answer, 'restock');
+  const lines = claim.lines.filter(({ kind }) => kind !== 'short');
+  if (lines.length === 0) return null;
+  const isPlanned = lines.some(({ toFetch }) => toFetch > 0);
+  const isDone = isPlanned && lines.every(({ quantity, fetched }) => fetched >= quantity);
+  return (
+    <Panel title={words.title}>
+      {isDone ? null : (
+        <Form
+          method="post"
+          className="grid gap-3"
+          key={lines.map(({ toFetch, fetched }) => `${toFetch} ${fetched}`).join()}
+        >
+          <p>{words.lead}</p>
+          {lines.map((line) => (
+            <div key={line.orderLineId}>
+              <input type="hidden" name="orderLineId" value={line.orderLineId} />
+              <TextField
+                type="number"
+                min={line.fetched}
+                max={line.quantity}
+                required
+                name="toFetch"
+                label={words.howMany(line.name)}
+                hint={words.of(line.quantity, line.kind)}
+                defaultValue={isPlanned ? line.toFetch : line.quantity}
+              />
+            </div>
+          ))}
+          <FailureNote failure={failure} />
+          <div>
+            <Button
+              type="submit"
+              name="intent"
+              value="fetch"
+              variant="secondary"
+              busy={sending === 'fetch'}
+            >
+              {isPlanned ? words.change : words.save}
+            </Button>
+          </div>
+        </Form>
+      )}
+      {lines.map((line) =>
+        line.kind === 'by-mistake' && line.fetched > line.restocked ? (
+          <Form method="post" key={line.orderLineId} className="mt-3 first:mt-0">
+            <input type="hidden" name="orderLineId" value={line.orderLineId} />
+            <p className="mb-2">
+              {line.name}: {words.fetched(line.fetched)}
+            </p>
+            <FailureNote failure={restocking} />
+            <Button
+              type="submit"
+              name="intent"
+              value="restock"
+              variant="secondary"
+              busy={sending === 'restock'}
+            >
+              {words.restock(line.fetched - line.restocked)}
+            </Button>
+          </Form>
+        ) : null,
+      )}
+    </Panel>
+  );
+}
+
+/** What of a line is taken back, in words; '' where nothing is said of it. */
+export const fetchWords = ({
+  toFetch,
+  fetched,
+  restocked,
+}: Pick<Claim['lines'][number], 'toFetch' | 'fetched' | 'restocked'>): string =>
+  [
+    ...(toFetch > fetched ? [words.planned(toFetch - fetched)] : []),
+    ...(fetched > 0 ? [words.fetched(fetched)] : []),
+    ...(restocked > 0 ? [words.restocked(restocked)] : []),
+  ].join(', ');

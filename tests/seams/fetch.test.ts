@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect } from 'vitest';
+import * as claimPage from '../../src/delivery/claims/pages/claim.tsx';
+import { waitingInDelivery } from '../../src/delivery/claims/server/public/waiting.ts';
+import { claimsOfOrder } from '../../src/delivery/claims/server/queries.ts';
+import { raiseClaim } from '../../src/delivery/claims/server/raise-claim.ts';
+import { everyProof, readProof } from '../../src/delivery/deliveries/server/read-proof.ts';
+import { proofFacts } from '../../src/delivery/proofs/proof-facts.ts';
+import { printPapers } from '../../src/delivery/runs/server/print-papers.ts';
+import { readDriverDay } from '../../src/delivery/stops/server/read-driver-day.ts';
+import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
+import { addUser, type TestUser } from '../support/app.ts';
+import { allOf, type OrderToDeliver, startDeliveries } from '../support/deliveries.ts';
+import { postPage } from '../support/post-page.ts';
+import { readPdf } from '../support/read-pdf.ts';
+import { addCustomer } from '../support/rows.ts';
+import { addRun } from '../support/runs.ts';
+import { seam } from './seam.ts';
+
+// Goods of a claim that our driver takes back: what the desk says, who carries it out, and where they are afterwards.
+
+let shop: Awaited<ReturnType<typeof startDeliveries>>;
+let desk: TestUser;
+let buyer: TestUser;
+beforeAll(async () => {
+  shop = await startDeliveries();
+  const people = { role: 'admin' as const, customers: 'all' as const, brands: ['Linnetfold'] };
+  desk = await addUser(shop.app, { ...people, duties: ['desk'] });
+  buyer = await addUser(shop.app, { customers: [shop.customerId] });
+  await says('hazardous = false');
+});
+afterAll(() => shop.app.close());
+
+const says = (change: string) =>
+  shop.app.db.pool.query(
+    `update products set hazard_stated_at = now(), hazard_source = 'form', ${change}`,
+  );
+
+interface Reported {
+  order: OrderToDeliver;
+  claimId: string;
+}
+/** Five of the first line were delivered; two of them are reported. */
+async function reported(
+  kind: 'by-mistake' | 'damaged' | 'short' = 'by-mistake',
+): Promise<Reported> {
+  const order = await shop.makeOrder();
+  const { body } = await shop.send(shop.driver, {
+    orderId: order.id,
+    lines: allOf(order),
+    signerName: 'Rosa',
+  });
+  const lines = [{ orderLineId: order.lineIds[0] ?? '', quantity: 2, kind }];
+  const report = { deliveryId: body.deliveryId, lines, words: '', photos: [] };
+  const { id } = await raiseClaim(shop.app, buyer, report, randomUUID());
+  return { order, claimId: id };
+}
+const plan = (who: TestUser, { order, claimId }: Reported, toFetch: number) =>
+  shop.app.call(who, 'POST', `/api/claims/${claimId}/fetch`, {
+    lines: [{ orderLineId: order.lineIds[0], toFetch }],
+  });
+const lineOf = async ({ order }: Reported) =>
+  (await claimsOfOrder(shop.app.db, orderScope(desk), order.id))[0]?.lines[0];
+const stopOf = async (order: OrderToDeliver) =>
+  (await readDriverDay(shop.app, desk, { order: order.id })).stops[0]?.toFetch ?? [];
+const waiting = async () =>
+  (
+    await waitingInDelivery(shop.app, {
+      user: desk,
+      owner: false,
+      desk: true,
+      driver: false,
+      books: false,
+      today: new Date(shop.app.clock.now()).toISOString().slice(0, 10),
+    })
+  ).fetch;
+const mailsOf = async ({ claimId }: Reported) =>
+  (
+    await shop.app.db.pool.query<{ subject: string; body_text: string }>(
+      `select subject, body_text from mails
+        where kind = 'claim-fetch' and dedupe_key like $1 and recipient = $2`,
+      [`claim:${claimId}:fetch:%`, buyer.email],
+    )
+  ).rows;
+const takeBack = (order: OrderToDeliver, fetched: object[], who = shop.driver) =>
+  shop.send(who, { orderId: order.id, lines: allOf(order), signerName: 'Rosa', fetched });
+
+seam(
+  {
+    fact: 'claims: the desk has goods of a claim taken back',
+    act: 'stops, runs and frame: the driver’s phone, the papers and To do say it, until the driver has it on the truck',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/stops/server/read-driver-day.ts',
+      code: '.filter((one) => one.customerId === order.customerId)',
+      without: '.filter(() => false)',
+    },
+  },
+  async () => {
+    const one = await reported();
+    const next = await shop.makeOrder();
+    expect(await stopOf(next)).toEqual([]);
+    expect(await plan(desk, one, 2)).toMatchObject({ status: 200, body: { toFetch: 2 } });
+    expect(await stopOf(next)).toMatchObject([
+      { claimId: one.claimId, number: one.order.number, quantity: 2, kind: 'by-mistake' },
+    ]);
+    expect((await waiting()).named).toMatchObject([{ to: `/dashboard/claims/${one.claimId}` }]);
+    const runId = await addRun(shop.app, {
+      day: new Date(shop.app.clock.now()).toISOString().slice(0, 10),
+      driverId: shop.driver.id,
+      orders: [next.id],
+    });
+    for (const paper of ['load-list', 'delivery-notes'] as const) {
+      const { bytes } = await printPapers(shop.app, desk, { runId, paper });
+      expect((await readPdf(bytes)).pages.join(' ')).toContain('2 × Citrus degreaser');
+    }
+    const [mail] = await mailsOf(one);
+    expect(mail?.subject).toBe(`We take goods of ${one.order.number} back`);
+    expect(mail?.body_text).toContain('2 × Citrus degreaser');
+    // Somebody else's customer gives nothing back.
+    const foreign = await shop.makeOrder({ customerId: await addCustomer(shop.app) });
+    expect(await stopOf(foreign)).toEqual([]);
+    const goods = { claimId: one.claimId, orderLineId: one.order.lineIds[0], quantity: 2 };
+    const wrong = await takeBack(foreign, [goods]);
+    expect(wrong.status).toBe(400);
+
+    const sent = await takeBack(next, [goods]);
+    expect(sent.status).toBe(200);
+    expect(await lineOf(one)).toMatchObject({ toFetch: 2, fetched: 2 });
+    expect([await stopOf(await shop.makeOrder()), (await waiting()).count]).toEqual([[], 0]);
+    // It stands on the sealed proof.
+    const proof = await readProof(shop.app.db, everyProof(), sent.body.deliveryId);
+    expect(proof && proofFacts(proof, 'UTC')).toContainEqual(
+      expect.objectContaining({ key: 'fetched', text: expect.stringContaining('2 × Citrus') }),
+    );
+  },
+);
+
+seam(
+  {
+    fact: 'hazards: goods need a shipping paper, are hazardous and damaged, or their hazards are not known',
+    act: 'claims: the desk has them taken back',
+    outcome: 'refused',
+    guard: {
+      file: 'src/delivery/claims/server/plan-fetch.ts',
+      code: "if (load.regulated.length > 0) throw fetchRefused('needs-paper', words.needsPaper(name));",
+      without: '',
+    },
+  },
+  async () => {
+    const reasonOf = async (one: Reported) =>
+      (await plan(desk, one, 1)).body.error?.details?.reason as string | undefined;
+    const [mistake, damaged, short] = [
+      await reported(),
+      await reported('damaged'),
+      await reported('short'),
+    ];
+    expect(await reasonOf(short)).toBe('not-received');
+    await says('hazardous = true');
+    expect(await reasonOf(damaged)).toBe('damaged-hazard');
+    await shop.app.db.pool.query(
+      'update products set hazardous = false, hazard_stated_at = null, hazard_source = null',
+    );
+    expect(await reasonOf(mistake)).toBe('hazard-unknown');
+    await says('hazardous = true');
+    await shop.app.db.pool.query(
+      `insert into safety_data (name_key, un_number, packing_group)
+       select distinct name_key, 'UN1791', 'II' from products
+       on conflict (name_key) do update set un_number = 'UN1791', packing_group = 'II'`,
+    );
+    expect(await reasonOf(mistake)).toBe('needs-paper');
+    expect(await lineOf(mistake)).toMatchObject({ toFetch: 0 });
+    expect(await mailsOf(mistake)).toEqual([]);
+    await shop.app.db.pool.query('update safety_data set un_number = null, packing_group = null');
+    await says('hazardous = false');
+    expect(await reasonOf(mistake)).toBeUndefined();
+    expect((await plan(desk, mistake, 0)).status).toBe(200);
+    expect((await mailsOf(mistake)).map(({ subject }) => subject)).toContain(
+      `We do not take goods of ${mistake.order.number} back`,
+    );
+  },
+);
+
+seam(
+  {
+    fact: 'deliveries: the driver took goods back that were ordered by mistake',
+    act: 'catalogue: the desk puts them into stock again, once',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/claims/server/restock-line.ts',
+      code: 'await putBackIntoStock(tx, [{ productId: sold.productId, quantity }]);',
+      without: '',
+    },
+  },
+  async () => {
+    const one = await reported();
+    const [orderLineId = ''] = one.order.lineIds;
+    const restock = (who: TestUser, form = { intent: 'restock', orderLineId }) =>
+      postPage(shop.app, who, claimPage, form, { claimId: one.claimId });
+    const stock = async () =>
+      (
+        await shop.app.db.pool.query<{ quantity: number }>(
+          'select quantity from products where id = $1',
+          [shop.products[0]],
+        )
+      ).rows[0]?.quantity ?? 0;
+    const before = await stock();
+    await plan(desk, one, 2);
+    // Nothing has come back yet.
+    expect((await restock(desk)).status).toBe(409);
+    await takeBack(await shop.makeOrder(), [{ claimId: one.claimId, orderLineId, quantity: 2 }]);
+    // Less than what is on the truck already can't be planned.
+    expect((await plan(desk, one, 1)).body.error?.details).toMatchObject({ reason: 'is-here' });
+    const drives = await addUser(shop.app, { role: 'admin', customers: 'all', duties: ['driver'] });
+    const far = await addUser(shop.app, {
+      role: 'admin',
+      customers: [await addCustomer(shop.app)],
+      duties: ['desk'],
+    });
+    for (const [who, status] of [
+      [buyer, 403],
+      [drives, 403],
+      [far, 404],
+    ] as const) {
+      expect((await plan(who, one, 2)).status).toBe(status);
+      const api = `/api/claims/${one.claimId}/restock`;
+      expect((await shop.app.call(who, 'POST', api, { orderLineId })).status).toBe(status);
+    }
+    expect(await stock()).toBe(before);
+    expect((await restock(desk)).data).toMatchObject({ done: '2 back in stock' });
+    expect((await restock(desk)).status).toBe(409);
+    expect(await stock()).toBe(before + 2);
+    expect(await lineOf(one)).toMatchObject({ fetched: 2, restocked: 2 });
+  },
+);
