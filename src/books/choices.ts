@@ -37,10 +37,11 @@ export const INVOICE_PARTS = [
   'delivery-fee',
   'fuel-surcharge',
   'deposit',
+  'goodwill',
   'class',
   'location',
 ] as const;
 export type InvoicePart = (typeof INVOICE_PARTS)[number];
 /** Those that a service item stands for, which the shop can make there. */
-export const CHARGE_PARTS = ['delivery-fee', 'fuel-surcharge', 'deposit'] as const;
+export const CHARGE_PARTS = ['delivery-fee', 'fuel-surcharge', 'deposit', 'goodwill'] as const;
 export type ChargePart = (typeof CHARGE_PARTS)[number];

@@ -117,6 +117,7 @@ export function cashContract(driver: string, open: () => Promise<BooksInHand>): 
       const invoicing = await books.ledger.invoicing();
       const body = invoicing.encodeCredit({
         ...sale,
+        goodwillCents: 0,
         marker: markerOf(serial),
         invoiceNumber: invoice.number ?? '',
         docNumber: `CM-C${serial}`,

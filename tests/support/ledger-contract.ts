@@ -337,20 +337,24 @@ export function ledgerContract(driver: string, open: () => Promise<BooksInHand>)
       const { orderNumber, txnDate, customerId, email, taxCents, taxRateBp, lines } = invoice;
       const of = { orderNumber, txnDate, customerId, email, taxCents, taxRateBp, lines };
       const none = { depositCents: 0, depositTaxable: false, depositText: '' };
-      const sale = { ...of, ...none, parts: {}, discountCents: 410 };
-      const body = invoicing.encodeCredit({
+      const sale = { ...of, ...none, goodwillCents: 500, parts: {}, discountCents: 410 };
+      const credit = {
         ...sale,
         marker,
         invoiceNumber: made.number ?? '',
         docNumber: `CM-${serial}`,
         lines: invoice.lines.map((line) => ({ ...line, quantity: 2 })),
-      });
+      };
+      // An amount for no goods goes as the item that stands for it, and never without.
+      expect(() => invoicing.encodeCredit(credit)).toThrow(LedgerError);
+      const goodwill = await books.addPart('goodwill', 'Goodwill');
+      const body = invoicing.encodeCredit({ ...credit, parts: { goodwill } });
       const sought = { marker, customerId, txnDate, since: Date.now() - 86_400_000 };
       expect(await invoicing.findCredit(sought)).toBeUndefined();
       books.loseNextAnswer('creditmemo');
       expect(await codeOf(invoicing.createCredit(body, `cre-${serial}`))).toBe('unanswered -');
       const found = await invoicing.findCredit(sought);
-      expect(found).toMatchObject({ number: `CM-${serial}`, totalCents: 2000, taxCents: 0 });
+      expect(found).toMatchObject({ number: `CM-${serial}`, totalCents: 2500, taxCents: 0 });
       expect((await invoicing.createCredit(body, `cre-${serial}`)).id).toBe(found?.id);
       expect(await invoicing.findCredit({ ...sought, marker: 'another' })).toBeUndefined();
       expect(await ledger.readInvoice(made.id)).toMatchObject({ totalCents: 3615 });

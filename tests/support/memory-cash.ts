@@ -141,7 +141,7 @@ export function memoryCash(books: {
       const draft = JSON.parse(body) as CreditDraft;
       const net = draft.lines.reduce(
         (sum, line) => sum + lineTotal(line.unitPriceCents, line.quantity),
-        -draft.discountCents,
+        draft.goodwillCents - draft.discountCents,
       );
       const credit: LedgerCredit = {
         id: books.nextId(),

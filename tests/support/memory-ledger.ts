@@ -304,7 +304,11 @@ export function memoryBooks(now: () => number): BooksInHand {
         return read(id).invoice;
       },
       findCredit: async ({ marker }) => cash.findCredit(marker),
-      encodeCredit: (draft) => JSON.stringify(draft),
+      encodeCredit: (draft) => {
+        if (draft.goodwillCents > 0 && !draft.parts.goodwill)
+          throw new LedgerError('refused', 'Nothing stands for it.', { code: 'goodwill-item' });
+        return JSON.stringify(draft);
+      },
       createCredit: async (body, requestId) => createCredit(body, requestId),
     }),
   };

@@ -3,17 +3,24 @@ import { isId } from '../../kit/id.ts';
 
 const idText = z.string().refine(isId, 'This is not an id.');
 
-/** A credit that the bookkeeper makes: which lines, how many of each, and why. */
-export const makeCreditInput = z.strictObject({
-  invoiceId: idText,
-  reason: z.string().trim().min(1, 'Say why, for whoever asks later.').max(300),
-  lines: z
-    .array(z.strictObject({ invoiceLineId: idText, quantity: z.int().min(1).max(9999) }))
-    .min(1, 'Say how many of which line.')
-    .max(500),
-  /** The difference after a correction that this settles. */
-  differenceId: idText.optional(),
-});
+/** A credit that the bookkeeper makes: which lines, how many of each, an amount besides, and why. */
+export const makeCreditInput = z
+  .strictObject({
+    invoiceId: idText,
+    reason: z.string().trim().min(1, 'Say why, for whoever asks later.').max(300),
+    lines: z
+      .array(z.strictObject({ invoiceLineId: idText, quantity: z.int().min(1).max(9999) }))
+      .max(500)
+      .default([]),
+    /** Cents for no goods, out of goodwill; no tax goes back with them. */
+    goodwillCents: z.int().min(1).max(2_000_000_000).optional(),
+    /** The difference after a correction that this settles. */
+    differenceId: idText.optional(),
+  })
+  .refine(({ lines, goodwillCents }) => lines.length > 0 || goodwillCents !== undefined, {
+    error: 'Say how many of which line, or an amount.',
+    path: ['lines'],
+  });
 export type MakeCredit = z.output<typeof makeCreditInput>;
 export const creditMade = z.object({ creditId: z.string(), docNumber: z.string() });
 

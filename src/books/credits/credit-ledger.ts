@@ -24,7 +24,12 @@ export type CreditDraft = Omit<
   | 'movedFrom'
   | 'shipTo'
   | 'terms'
-> & { marker: string; invoiceNumber: string | null };
+> & {
+  marker: string;
+  invoiceNumber: string | null;
+  /** For no goods, untaxed. */
+  goodwillCents: number;
+};
 
 /** A credit as the books hold it. Its balance is what no invoice has used up yet; `markedFor`: our marker in its memo. */
 export type LedgerCredit = Pick<

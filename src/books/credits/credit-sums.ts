@@ -37,18 +37,20 @@ export interface CreditAmounts {
   tax: number;
   discount: number;
   deposit: DepositBack;
+  /** For no goods, untaxed; part of `net`. */
+  goodwill: number;
   /** What the invoice still bills before tax; null for empties, and without an invoice. */
   netLeft: number | null;
 }
 
 /**
  * What a credit comes to before tax, the tax on it, the part of the invoice's discount in it, and the deposits in it: those of its goods'
- * containers, and `back` for empties; all in cents. The parts of several credits add up to the discount. Without an invoice the order says
+ * containers, and `back` for empties; goodwill on top, of which no tax goes back; all in cents. The parts of several credits add up to the discount. Without an invoice the order says
  * whether the deposit is taxed. Runs anywhere: the page shows the sum of what is typed before the server writes it.
  */
 export function creditSums(
   billed: BilledBefore | undefined,
-  of: { taxRateBp: number; depositTaxable?: boolean },
+  of: { taxRateBp: number; depositTaxable?: boolean; goodwillCents?: number },
   lines: readonly SummedLine[],
   back = NOTHING_BACK,
 ): CreditAmounts {
@@ -67,13 +69,17 @@ export function creditSums(
       depositTaxable: billed?.depositTaxable ?? of.depositTaxable ?? false,
     },
   );
-  const net = goods - discount + deposit.cents;
-  if (!billed || back.cents > 0) return { net, tax: ours, discount, deposit, netLeft: null };
+  const taxed = goods - discount + deposit.cents;
+  const goodwill = of.goodwillCents ?? 0;
+  const net = taxed + goodwill;
+  if (!billed || back.cents > 0)
+    return { net, tax: ours, discount, deposit, goodwill, netLeft: null };
   return {
     net,
-    tax: taxBack(billed, ours, net),
+    tax: taxBack(billed, ours, taxed),
     discount,
     deposit,
+    goodwill,
     netLeft: billed.netBilled - billed.netBefore,
   };
 }

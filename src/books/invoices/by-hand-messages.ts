@@ -73,6 +73,7 @@ export const ownPaperWords = {
   credit: (number: string) => `Credit ${number}`,
   ofInvoice: 'Of invoice',
   creditedTo: 'Credited to',
+  goodwill: 'Goodwill',
   deposit: (containers: string) => `Container deposit, ${containers}`,
   goods: 'Goods',
   quantity: 'Quantity',

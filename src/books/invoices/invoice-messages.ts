@@ -168,7 +168,7 @@ export const invoiceMessages = {
   told: (what: string) => `QuickBooks told: ${what}.`,
   code: 'Code',
   makeCredit: {
-    title: 'Credit goods',
+    title: 'Credit goods or an amount',
     lead: 'For goods that came back, or that were billed and not received. It goes to QuickBooks as a credit memo at the prices of this invoice.',
     quantity: (name: string, left: number) => `How many of ${name}, ${left} at most`,
     reason: 'Why',
@@ -185,7 +185,7 @@ export const invoiceMessages = {
     of: 'not credited, of',
     openClaim: (count: number) =>
       `The customer reported ${count} of it: the claim is open, and its approval credits it, too`,
-    none: 'Say how many of which line.',
+    none: 'Say how many of which line, or an amount.',
     /** What the server's refusals say too (`errors.ts`). */
     tooMany: (description: string, left: number) =>
       `${description}: ${left} can still be credited.`,
@@ -206,3 +206,14 @@ export const invoiceMessages = {
 export const trySearch = 'Try a part of the number, the order, the PO or the customer.';
 export const onlySearched = (filter: string, all: string): string =>
   `Only “${filter}” was searched. Try “${all}”.`;
+
+/** A credit of an amount for no goods, and what differs in a shop without QuickBooks. */
+export const goodwillMessages = {
+  leadOutside:
+    'For goods that came back, or that were billed and not received, at the prices of this invoice. It then waits above for the number under which you write it.',
+  doneOutside: (number: string) => `Credit ${number} is made. Write its number above.`,
+  amount: 'Goodwill, in dollars',
+  amountHint: 'For no goods, such as 20.00. No tax goes back with it.',
+  amountWrong: 'Write an amount above 0, such as 20.00.',
+  goodwill: 'Goodwill',
+} as const;

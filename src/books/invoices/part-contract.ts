@@ -8,6 +8,7 @@ export const chooseParts = z.strictObject({
   'delivery-fee': idInBooks,
   'fuel-surcharge': idInBooks.optional(),
   deposit: idInBooks.optional(),
+  goodwill: idInBooks.optional(),
   class: idInBooks,
   location: idInBooks,
 });

@@ -48,6 +48,10 @@ export const PART_NAMES: Readonly<Record<InvoicePart, { label: string; hint: str
     label: 'Container deposit',
     hint: 'A service item, best one that books to a liability account. Without one, an invoice or credit with a deposit waits.',
   },
+  goodwill: {
+    label: 'Goodwill credit',
+    hint: 'A service item, best one that books to allowances. Without one, a credit of an amount waits.',
+  },
   class: { label: 'Class', hint: 'The same for every invoice of the shop.' },
   location: { label: 'Location', hint: 'The same for every invoice of the shop.' },
 };

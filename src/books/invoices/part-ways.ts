@@ -7,6 +7,7 @@ const PART_OF: Readonly<Record<string, ChargePart>> = {
   'fee-item': 'delivery-fee',
   'surcharge-item': 'fuel-surcharge',
   'deposit-item': 'deposit',
+  'goodwill-item': 'goodwill',
 };
 
 /** What a person may do about a charge that nothing in the books stands for: with the income account chosen it is one press; else the way leads to the choice. */

@@ -22,6 +22,7 @@ const STOPPED_HERE: readonly string[] = [
   'fee-item',
   'surcharge-item',
   'deposit-item',
+  'goodwill-item',
   'discounts-off',
   'part-gone',
 ];

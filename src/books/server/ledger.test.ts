@@ -40,7 +40,10 @@ async function quickBooks(): Promise<BooksInHand> {
         'create',
       ).Id,
     addPart: async (part, name) =>
-      part === 'delivery-fee' || part === 'fuel-surcharge' || part === 'deposit'
+      part === 'delivery-fee' ||
+      part === 'fuel-surcharge' ||
+      part === 'deposit' ||
+      part === 'goodwill'
         ? control.edit(
             REALM,
             'Item',

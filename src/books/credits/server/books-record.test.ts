@@ -7,6 +7,7 @@ import { fieldsOf, type Sample, storedRow, storedRows } from '../../../../tests/
 import { INVOICE_PARTS, SYNCED_FIELDS } from '../../choices.ts';
 import * as invoicePage from '../../invoices/pages/invoice.tsx';
 import * as partsPage from '../../invoices/pages/invoice-parts.tsx';
+import { lackingParts } from '../../invoices/server/lacking-parts.ts';
 import { chosenParts } from '../../invoices/server/parts.ts';
 import type { MapItems } from '../../items/item-contract.ts';
 import { itemForms } from '../../items/server/item-form.ts';
@@ -103,6 +104,7 @@ test('a credit has every field that was sent, and then what the books answered',
     invoiceId,
     reason: 'Two cases came back “wet”',
     lines: [{ invoiceLineId: line?.id ?? '', quantity: 2 }],
+    goodwillCents: 2000,
   };
   const { creditId, docNumber } = await post('/api/accounting-credits', sample);
   const stored = {
@@ -111,7 +113,8 @@ test('a credit has every field that was sent, and then what the books answered',
     orderId: order.id,
     claimId: null,
     madeBy: books.owner.id,
-    netCents: 2410,
+    netCents: 4410,
+    goodwillCents: 2000,
     discountCents: 0,
     depositCents: 0,
     depositText: '',
@@ -126,16 +129,28 @@ test('a credit has every field that was sent, and then what the books answered',
     await storedRows(books.app, 'credit_memo_lines', { credit_memo_id: creditId }),
   ).toMatchObject(sample.lines);
   await untilQuiet(books, 1);
+  // Nothing stands for goodwill in the books yet: it waits, and goes out by itself once something does.
+  expect(await rowOf()).toMatchObject({ state: 'needs_attention', problemCode: 'goodwill-item' });
+  expect(await lackingParts(books.app)).toEqual(['goodwill']);
+  const goodwill = books.simulator.control.edit(
+    REALM,
+    'Item',
+    { Name: 'Allowance', Type: 'Service', IncomeAccountRef: { value: '1' } },
+    'create',
+  ).Id;
+  const none = { 'delivery-fee': '', class: '', location: '' };
+  await post('/api/accounting-invoice-parts', { ...none, goodwill });
+  await untilQuiet(books, 1);
   expect(await rowOf()).toMatchObject({
     ...stored,
     state: 'created',
     accountingId: expect.any(String),
-    accountingTotalCents: 2410,
-    accountingNetCents: 2410,
+    accountingTotalCents: 4410,
+    accountingNetCents: 4410,
     accountingTaxCents: 0,
     accountingCustomerId: expect.any(String),
-    accountingLines: [{ quantity: 2 }],
-    balanceCents: 2410,
+    accountingLines: [{ quantity: 2 }, { itemId: goodwill, amountCents: 2000 }],
+    balanceCents: 4410,
     inDoubt: false,
     body: null,
   });
@@ -253,6 +268,7 @@ function inBooks(name: string): Record<(typeof INVOICE_PARTS)[number], string> {
     'delivery-fee': item(`Fee ${name}`),
     'fuel-surcharge': item(`Fuel ${name}`),
     deposit: item(`Deposit ${name}`),
+    goodwill: item(`Goodwill ${name}`),
     class: control.edit(REALM, 'Class', { Name: `Route ${name}` }, 'create').Id,
     location: control.edit(REALM, 'Department', { Name: `Dock ${name}` }, 'create').Id,
   };

@@ -40,7 +40,7 @@ export const readBilledBefore = (
     billedRow,
     sql`
       select i.subtotal_cents, i.discount_cents, i.deposit_taxable,
-             coalesce(sum(m.net_cents + m.discount_cents - m.deposit_cents), 0)::int as goods_before,
+             coalesce(sum(m.net_cents + m.discount_cents - m.deposit_cents - m.goodwill_cents), 0)::int as goods_before,
              coalesce(sum(m.discount_cents), 0)::int as discount_before,
              ${NET}::int as net_billed, ${TAX}::int as tax_billed,
              coalesce(sum(coalesce(m.accounting_net_cents, m.net_cents))
@@ -56,7 +56,7 @@ export const readBilledBefore = (
 /** The sums of a credit: `creditSums` of the stored quantities and prices. The caller holds the order's lock. */
 export async function creditAmounts(
   tx: Sql,
-  of: { id: string | null; taxRateBp: number; depositTaxable?: boolean },
+  of: { id: string | null; taxRateBp: number; depositTaxable?: boolean; goodwillCents?: number },
   lines: readonly CreditedLine[],
   back: DepositBack = NOTHING_BACK,
 ): Promise<CreditAmounts> {

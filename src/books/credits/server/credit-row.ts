@@ -63,6 +63,7 @@ const creditRow = rowShape({
   depositCents: int,
   depositTaxable: bool,
   depositText: text,
+  goodwillCents: int,
   taxCents: int,
   leaseUntil: present(time),
   orderNumber: text,
@@ -100,7 +101,7 @@ export async function takeCredit(
                case when i.id is null then m.realm_id else i.realm_id end as invoice_realm_id, m.doc_number, m.body, m.in_doubt, m.attempts,
                coalesce(m.sent_at, m.created_at) as sent_at, m.txn_date, m.net_cents,
                m.discount_cents, m.deposit_cents,
-               coalesce(i.deposit_taxable, o.deposit_taxable) as deposit_taxable, m.deposit_text,
+               coalesce(i.deposit_taxable, o.deposit_taxable) as deposit_taxable, m.deposit_text, m.goodwill_cents,
                m.tax_cents, m.lease_until, o.number as order_number,
                case when i.id is not null then coalesce(i.doc_number, o.number)
                end as invoice_number, o.tax_rate_bp, i.moved_to,

@@ -108,7 +108,7 @@ const waysOf = (credit: RowOf<typeof row>, retry: Way, account: IncomeAccount | 
   } as const;
   const fields = { creditId: credit.id };
   const byHand: Way = { intent: 'credit-by-hand', label: words.byHand, fields, input };
-  return credit.problemCode === 'deposit-item'
+  return credit.problemCode === 'deposit-item' || credit.problemCode === 'goodwill-item'
     ? [...partWays(credit.problemCode, account), retry, byHand]
     : [retry, byHand];
 };

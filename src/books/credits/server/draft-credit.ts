@@ -103,6 +103,7 @@ export const creditAmountsRow = rowShape({
   discountCents: int,
   depositCents: int,
   depositText: text,
+  goodwillCents: int,
   taxCents: int,
 });
 export const amountsIn = ({
@@ -110,11 +111,13 @@ export const amountsIn = ({
   tax,
   discount,
   deposit,
+  goodwill,
 }: Awaited<ReturnType<typeof creditAmounts>>): RowOf<typeof creditAmountsRow> => ({
   netCents: net,
   discountCents: discount,
   depositCents: deposit.cents,
   depositText: deposit.text,
+  goodwillCents: goodwill,
   taxCents: tax,
 });
 const newCreditRow = rowShape({
@@ -151,6 +154,7 @@ export async function insertCredit(
   credit: {
     claimId?: string;
     lines: readonly CreditedLine[];
+    goodwillCents?: number | undefined;
     parked?: boolean;
     reason?: string;
     madeBy?: string | undefined;
@@ -168,7 +172,13 @@ export async function insertCredit(
   const id = newId(app);
   const now = new Date(app.clock.now());
   const day = companyDay(await readCompany(app, tx), app.clock.now());
-  const credited = await creditAmounts(tx, invoice, credit.lines, credit.empties?.back);
+  const { goodwillCents = 0 } = credit;
+  const credited = await creditAmounts(
+    tx,
+    { ...invoice, goodwillCents },
+    credit.lines,
+    credit.empties?.back,
+  );
   const over = credited.netLeft !== null && credited.net > credited.netLeft;
   // Approved is approved: what the books no longer bill waits for a person, who reduces or drops it.
   if (over && !credit.claimId) throw moreThanBooks(credited.net, credited.netLeft ?? 0);

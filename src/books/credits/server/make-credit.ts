@@ -35,7 +35,7 @@ const openRow = rowShape({ id: text });
 const numberRow = rowShape({ docNumber: text });
 
 /**
- * A credit by hand against an invoice that stands in the books: returned goods, or what a correction gave back. Never more of a line
+ * A credit by hand against an invoice that stands in the books: returned goods, what a correction gave back, or an amount out of goodwill. Never more of a line
  * than is billed and not credited. It goes to the books by the outbox of credits. With a difference, that is settled by it; without one,
  * the corrections of the invoice that it credits in full.
  * @throws AppError `permission-denied`, `not-found`, `failed-precondition`
@@ -58,13 +58,14 @@ async function writeCredit(
   app: App,
   tx: Sql,
   actor: UserActor,
-  { invoiceId, reason, lines, differenceId }: MakeCredit,
+  { invoiceId, reason, lines, goodwillCents, differenceId }: MakeCredit,
 ): Promise<{ creditId: string; docNumber: string }> {
   const invoice = await tx.row(
     invoiceRow,
     sql`
         select i.id, i.order_id, o.number as order_number, o.tax_rate_bp,
-               i.accounting_id is not null and i.state <> 'voided' as in_books,
+               i.accounting_id is not null and i.state <> 'voided'
+                 or i.state = 'elsewhere' and i.billed_on is not null as in_books,
                exists (select from accounting_differences moved
                         where moved.invoice_id = i.id and moved.kind = 'customer'
                           and moved.settled_at is null) as is_moving
@@ -86,7 +87,7 @@ async function writeCredit(
   if (differenceId && !(await lockDifference(tx, differenceId, invoiceId)))
     throw differenceResolved();
   const madeBy = actor.id;
-  const made = { lines: credited, reason, madeBy, differenceId };
+  const made = { lines: credited, goodwillCents, reason, madeBy, differenceId };
   const creditId = await insertCredit(app, tx, invoice, made);
   const numbered = await tx.row(
     numberRow,
@@ -101,7 +102,7 @@ async function writeCredit(
     action: 'credit.made',
     objectKind: 'invoice',
     objectId: invoiceId,
-    after: { credit: docNumber, reason, lines },
+    after: { credit: docNumber, reason, lines, ...(goodwillCents ? { goodwillCents } : {}) },
   });
   return { creditId, docNumber };
 }

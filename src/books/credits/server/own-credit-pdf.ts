@@ -32,6 +32,7 @@ const creditRow = rowShape({
   depositCents: int,
   /** The containers in words. */
   depositText: text,
+  goodwillCents: int,
   taxCents: int,
   totalCents: int,
 });
@@ -53,7 +54,7 @@ export async function ownCreditPdf(
         sql`
           select m.doc_number as number, m.billed_on, o.customer_id, o.customer_in_list as customer_name,
                  o.number as order_number, o.po_number, i.doc_number as invoice_number,
-                 m.discount_cents, m.deposit_cents, m.deposit_text, m.tax_cents, m.net_cents + m.tax_cents as total_cents
+                 m.discount_cents, m.deposit_cents, m.deposit_text, m.goodwill_cents, m.tax_cents, m.net_cents + m.tax_cents as total_cents
             from credit_memos m join ${ordersForJoin} o on o.id = m.order_id
                  left join invoices i on i.id = m.invoice_id
            where m.id = ${creditId} and m.state = 'elsewhere' and m.billed_on is not null
@@ -88,6 +89,7 @@ export async function ownCreditPdf(
       ...(credit.depositCents > 0
         ? ([[words.deposit(credit.depositText), credit.depositCents]] as const)
         : []),
+      ...(credit.goodwillCents > 0 ? ([[words.goodwill, credit.goodwillCents]] as const) : []),
       [words.tax, credit.taxCents],
     ],
     totalCents: credit.totalCents,

@@ -1,14 +1,19 @@
-import { useId, useState } from 'react';
+import { useContext, useId, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
+import { parseDollars } from '../../../kit/parse-money.ts';
 import { chargeRows } from '../../../ordering/cart/public/totals.ts';
 import { Button } from '../../../ui/button.tsx';
 import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
-import { invoiceMessages } from '../../invoices/invoice-messages.ts';
+import {
+  goodwillMessages as goodwillWords,
+  invoiceMessages,
+} from '../../invoices/invoice-messages.ts';
 import type { OpenClaimOfLine } from '../../invoices/server/invoice-page.ts';
+import { WithoutBooks } from '../../invoices/ui/without-books.ts';
 import { type BilledBefore, creditSums } from '../credit-sums.ts';
 import type { CreditableLine } from '../server/creditable-lines.ts';
 
@@ -94,11 +99,14 @@ function LineToCredit({
 function Sum({
   lines,
   typed,
+  amount,
   billed,
   tax: { rateBp, automated },
 }: {
   lines: readonly CreditableLine[];
   typed: Typed;
+  /** What is typed for no goods. */
+  amount: string;
   billed: BilledBefore;
   tax: CreditTax;
 }) {
@@ -106,21 +114,29 @@ function Sum({
     const quantity = Number(typed[line.id] ?? '');
     return quantity === 0 ? [] : [{ line, quantity }];
   });
-  const stands = requested.every(({ line, quantity }) => wrongOf(line, String(quantity)) === '');
-  const { net, tax, discount, deposit, netLeft } = creditSums(
+  const goodwillCents = amount.trim() === '' ? 0 : parseDollars(amount);
+  const stands =
+    goodwillCents !== null &&
+    goodwillCents >= 0 &&
+    requested.every(({ line, quantity }) => wrongOf(line, String(quantity)) === '');
+  const { net, tax, discount, deposit, goodwill, netLeft } = creditSums(
     billed,
-    { taxRateBp: rateBp },
+    { taxRateBp: rateBp, goodwillCents: stands ? goodwillCents : 0 },
     stands ? requested : [],
   );
   const rows: [string, number][] = [
-    [words.goods, net + discount - deposit.cents],
+    ...(requested.length > 0
+      ? ([[words.goods, net + discount - deposit.cents - goodwill]] satisfies [string, number][])
+      : []),
     ...chargeRows({ discountCents: discount, surchargeCents: 0, depositCents: deposit.cents }),
+    ...(goodwill > 0 ? ([[goodwillWords.goodwill, goodwill]] satisfies [string, number][]) : []),
     // QuickBooks' own tax is not known before it answers.
     ...(automated ? [] : ([[words.tax, tax]] satisfies [string, number][])),
   ];
   return (
     <div role="status" className="tabular">
-      {requested.length === 0 || !stands ? null : netLeft !== null && net > netLeft ? (
+      {(requested.length === 0 && goodwill === 0) || !stands ? null : netLeft !== null &&
+        net > netLeft ? (
         <p className="font-semibold text-danger">{words.tooMuch(net, netLeft)}</p>
       ) : (
         <>
@@ -156,9 +172,11 @@ function CreditForm({ lines, claims, mayOpenClaims, billed, tax, answer }: Credi
   const failure = useFailure(answer, 'credit');
   const busy = useNavigation().formData?.get('intent') === 'credit';
   const [typed, setTyped] = useState<Typed>({});
+  const [amount, setAmount] = useState('');
+  const isOutside = useContext(WithoutBooks);
   return (
     <Form method="post" className="mt-3 grid gap-4">
-      <p className="max-w-prose text-muted">{words.lead}</p>
+      <p className="max-w-prose text-muted">{isOutside ? goodwillWords.leadOutside : words.lead}</p>
       <FailureNote failure={failure} title={words.failed} unanswered={words.again} />
       <input type="hidden" name="intent" value="credit" />
       <ul className="divide-y divide-rule border-y border-rule">
@@ -173,7 +191,16 @@ function CreditForm({ lines, claims, mayOpenClaims, billed, tax, answer }: Credi
           />
         ))}
       </ul>
-      <Sum {...{ lines, typed, billed, tax }} />
+      <TextField
+        name="goodwill"
+        label={goodwillWords.amount}
+        hint={goodwillWords.amountHint}
+        inputMode="decimal"
+        value={amount}
+        onChange={(event) => setAmount(event.currentTarget.value)}
+        error={failure?.fields?.goodwill}
+      />
+      <Sum {...{ lines, typed, amount, billed, tax }} />
       <TextField
         name="reason"
         label={words.reason}
@@ -197,6 +224,7 @@ export function MakeCredit({ lines, ...form }: CreditProps) {
   const failure = useFailure(form.answer, 'credit');
   const done = doneForm(form.answer) as { docNumber?: string } | undefined;
   const open = lines.filter((line) => line.left > 0);
+  const isOutside = useContext(WithoutBooks);
   // Nobody types into what is folded: a session ended, and what was typed comes back (frame/form-drafts.ts).
   const [isBack, setBack] = useState(false);
   return (
@@ -214,17 +242,19 @@ export function MakeCredit({ lines, ...form }: CreditProps) {
         <h2 className="text-xl">{words.title}</h2>
       </summary>
       <div className="px-4 pb-4">
-        {done?.docNumber ? <Note tone="success" title={words.done(done.docNumber)} /> : null}
+        {done?.docNumber ? (
+          <Note
+            tone="success"
+            title={(isOutside ? goodwillWords.doneOutside : words.done)(done.docNumber)}
+          />
+        ) : null}
         {isBack && done?.docNumber === undefined ? (
           <div role="status">
             <Note title={words.isBack} />
           </div>
         ) : null}
-        {open.length === 0 ? (
-          <p className="text-muted">{words.nothing}</p>
-        ) : (
-          <CreditForm {...form} lines={open} key={done?.docNumber ?? ''} />
-        )}
+        {open.length === 0 ? <p className="text-muted">{words.nothing}</p> : null}
+        <CreditForm {...form} lines={open} key={done?.docNumber ?? ''} />
       </div>
     </details>
   );

@@ -254,7 +254,7 @@ export default function InvoicePage({ loaderData, ...page }: Route.ComponentProp
                 }
               />
             </Panel>
-            {loaderData.billed && more.accountingId && invoice.state !== 'voided' ? (
+            {loaderData.billed && isCreditable(more, invoice) ? (
               <MakeCredit
                 {...{ billed: loaderData.billed, tax: more.tax }}
                 lines={loaderData.creditable}
@@ -269,6 +269,12 @@ export default function InvoicePage({ loaderData, ...page }: Route.ComponentProp
     </WithoutBooks>
   );
 }
+
+/** It stands in books: QuickBooks, or those that a bookkeeper writes by hand. */
+const isCreditable = (
+  { accountingId, billedOn }: { accountingId: string | null; billedOn: string | null },
+  { state }: { state: string },
+): boolean => (accountingId !== null || billedOn !== null) && state !== 'voided';
 
 export function ErrorBoundary() {
   return <RouteError subject="invoice" back={{ to: '/dashboard/invoices', label: words.back }} />;

@@ -21,6 +21,7 @@ export const PART_PROBLEMS: readonly string[] = [
   'fee-item',
   'surcharge-item',
   'deposit-item',
+  'goodwill-item',
   'part-gone',
 ];
 

@@ -19,7 +19,7 @@ import { notFound } from '../../errors.ts';
 import { failureSentence } from '../../server/failure-sentence.ts';
 import { byHandMessages } from '../by-hand-messages.ts';
 import { billedByHandInput, writeDownInput } from '../difference-contract.ts';
-import { invoiceMessages } from '../invoice-messages.ts';
+import { goodwillMessages, invoiceMessages } from '../invoice-messages.ts';
 import { SYNCED_WORDS } from '../synced-messages.ts';
 import { writeDownBalance } from './write-down-balance.ts';
 
@@ -41,15 +41,19 @@ const creditForm: PageForm<{ docNumber: string }> = {
         ? [{ invoiceLineId: id, quantity: Number(value) }]
         : [];
     });
+    const amount = String(form.get('goodwill') ?? '').trim();
+    const goodwillCents = amount === '' ? undefined : (parseDollars(amount) ?? Number.NaN);
     const read = makeCreditInput.safeParse({
       invoiceId: params.invoiceId,
       reason: form.get('reason') ?? '',
       lines,
+      goodwillCents,
     });
     if (!read.success) {
       const fields = new Set(read.error.issues.map(({ path }) => String(path[0])));
       throw wrong({
         ...(fields.has('reason') ? { reason: 'Say why, for whoever asks later.' } : {}),
+        ...(fields.has('goodwillCents') ? { goodwill: goodwillMessages.amountWrong } : {}),
         ...(fields.has('lines') ? { lines: invoiceMessages.makeCredit.none } : {}),
       });
     }

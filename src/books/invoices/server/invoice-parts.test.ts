@@ -246,7 +246,7 @@ test('the screen offers what the books have now; books that do not answer leave 
   books.simulator.control.fail({ failure: 'unavailable', path: '/preferences', times: 5 });
   expect(await invoicePartsForm(books.app)).toMatchObject({
     unread: true,
-    parts: [{ chosen: { booksId: feeItem }, choices: null }, {}, {}, {}, {}],
+    parts: [{ chosen: { booksId: feeItem }, choices: null }, {}, {}, {}, {}, {}],
   });
 });
 

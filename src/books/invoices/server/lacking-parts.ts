@@ -12,6 +12,7 @@ const PROBLEM_OF: Readonly<Record<ChargePart, string>> = {
   'delivery-fee': 'fee-item',
   'fuel-surcharge': 'surcharge-item',
   deposit: 'deposit-item',
+  goodwill: 'goodwill-item',
 };
 
 /**
@@ -38,6 +39,8 @@ export async function lackingParts(app: App): Promise<ChargePart[]> {
     'delivery-fee': company.deliveryFeeCents > 0 && !held.shipping,
     'fuel-surcharge': company.fuelSurcharge !== 'off',
     deposit: RETURNABLES.some((kind) => depositOfKind(company, kind) > 0),
+    // Asked for by the first credit of an amount.
+    goodwill: false,
   };
   return CHARGE_PARTS.filter(
     (part) =>

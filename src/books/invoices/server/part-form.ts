@@ -17,7 +17,7 @@ export interface PartView {
 
 const usageOf = (part: InvoicePart, settings: BooksSettings): PartView['use'] => {
   if (part === 'delivery-fee') return settings.shipping ? 'as-shipping' : 'chosen-here';
-  if (part === 'fuel-surcharge' || part === 'deposit') return 'chosen-here';
+  if (part === 'fuel-surcharge' || part === 'deposit' || part === 'goodwill') return 'chosen-here';
   return settings[part === 'class' ? 'classes' : 'locations'] ? 'chosen-here' : 'off';
 };
 

@@ -206,7 +206,7 @@ const skipParts = (tx: Sql, source: PriceSource, ids: readonly string[]) =>
     sql`update observed_lines l set skipped = 'fee'
           from invoice_parts part
           join accounting_connections a on a.realm_id = part.realm_id and a.state = 'connected'
-         where part.part in ('delivery-fee', 'fuel-surcharge', 'deposit') and part.books_id = l.item_ref
+         where part.part in ('delivery-fee', 'fuel-surcharge', 'deposit', 'goodwill') and part.books_id = l.item_ref
            and l.source = ${source} and l.document_id = any(${ids}::text[])
            and l.skipped is null`,
   );

@@ -122,6 +122,28 @@ function depositLines(
   ];
 }
 
+/** An amount for no goods, untaxed. */
+function goodwillLines(
+  { goodwillCents, parts }: Pick<CreditDraft, 'goodwillCents' | 'parts'>,
+  preferences: Partial<BooksPreferences>,
+) {
+  if (goodwillCents === 0) return [];
+  if (!parts.goodwill)
+    throw new LedgerError('refused', 'Nothing stands for goodwill in QuickBooks.', {
+      code: 'goodwill-item',
+      detail: `Nothing in QuickBooks stands for the goodwill of $${centsToDecimal(goodwillCents)}. Choose an item under QuickBooks, Invoice items; it then goes out by itself.`,
+    });
+  const Amount = toAmount(goodwillCents);
+  return [
+    chargeLine(preferences, {
+      Description: 'Goodwill',
+      itemId: parts.goodwill,
+      Amount,
+      taxed: false,
+    }),
+  ];
+}
+
 function chargeLine(
   preferences: Partial<BooksPreferences>,
   {
@@ -191,20 +213,24 @@ function withClass<Line extends { SalesItemLineDetail: object }>(
   return { ...line, SalesItemLineDetail: { ...line.SalesItemLineDetail, ClassRef } };
 }
 
-/** A credit memo as QuickBooks wants it; both memos name the invoice that it belongs to, if it does, and the order. @throws LedgerError refused `deposit-item` */
+/** A credit memo as QuickBooks wants it; both memos name the invoice that it belongs to, if it does, and the order. @throws LedgerError refused `deposit-item` or `goodwill-item` */
 export function encodeCredit(credit: CreditDraft, preferences: Partial<BooksPreferences>): string {
   const { invoiceNumber, orderNumber } = credit;
   const sale = saleOf(credit, preferences);
   const of = `${invoiceNumber === null ? '' : `invoice ${invoiceNumber}, `}order ${orderNumber}`;
   return JSON.stringify({
     ...sale,
-    ...linesOf([...sale.Line, ...depositLines(credit, preferences)], credit, preferences),
+    ...linesOf(
+      [...sale.Line, ...depositLines(credit, preferences), ...goodwillLines(credit, preferences)],
+      credit,
+      preferences,
+    ),
     PrivateNote: `${creditMarker(credit.marker)}, ${of}`,
     CustomerMemo: { value: `Credit for ${of}` },
   });
 }
 
-type Sale = Omit<CreditDraft, 'marker' | 'invoiceNumber'>;
+type Sale = Omit<CreditDraft, 'marker' | 'invoiceNumber' | 'goodwillCents'>;
 
 /** What an invoice and a credit have in common. */
 function saleOf(invoice: Sale, preferences: Partial<BooksPreferences>) {

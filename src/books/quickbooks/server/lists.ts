@@ -10,6 +10,7 @@ const LISTS: Readonly<Record<InvoicePart, { entity: string; where: string }>> = 
   'delivery-fee': SERVICES,
   'fuel-surcharge': SERVICES,
   deposit: SERVICES,
+  goodwill: SERVICES,
   class: { entity: 'Class', where: '' },
   location: { entity: 'Department', where: '' },
 };

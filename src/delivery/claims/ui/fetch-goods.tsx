@@ -24,21 +24,23 @@ export function FetchGoods({ claim, answer }: { claim: Claim; answer: unknown })
           key={lines.map(({ toFetch, fetched }) => `${toFetch} ${fetched}`).join()}
         >
           <p>{words.lead}</p>
-          {lines.map((line) => (
-            <div key={line.orderLineId}>
-              <input type="hidden" name="orderLineId" value={line.orderLineId} />
-              <TextField
-                type="number"
-                min={line.fetched}
-                max={line.quantity}
-                required
-                name="toFetch"
-                label={words.howMany(line.name)}
-                hint={words.of(line.quantity, line.kind)}
-                defaultValue={isPlanned ? line.toFetch : line.quantity}
-              />
-            </div>
-          ))}
+          <div className="grid gap-3 sm:grid-cols-2">
+            {lines.map((line) => (
+              <div key={line.orderLineId}>
+                <input type="hidden" name="orderLineId" value={line.orderLineId} />
+                <TextField
+                  type="number"
+                  min={line.fetched}
+                  max={line.quantity}
+                  required
+                  name="toFetch"
+                  label={words.howMany(line.name)}
+                  hint={words.of(line.quantity, line.kind)}
+                  defaultValue={isPlanned ? line.toFetch : line.quantity}
+                />
+              </div>
+            ))}
+          </div>
           <FailureNote failure={failure} />
           <div>
             <Button

@@ -4,7 +4,6 @@ import { stopMessages as messages } from '../messages.ts';
 import type { StopDraft } from '../stop-draft.ts';
 import { EmptiesPart } from './empties-part.tsx';
 import { ExtrasPart } from './extras-part.tsx';
-import { FetchPart } from './fetch-part.tsx';
 import { Fold } from './fold.tsx';
 import { PhotoField } from './photo-field.tsx';
 import type { ChangeDraft } from './use-stop-draft.ts';
@@ -31,7 +30,6 @@ export function FurtherParts({
 }: PartsProps & { isNothing: boolean }) {
   return (
     <>
-      {isNothing ? null : <FetchPart {...{ stop, draft, change }} />}
       <EmptiesPart draft={draft} change={change} problem={problemAt('empties')} />
       {isNothing ? null : (
         <>

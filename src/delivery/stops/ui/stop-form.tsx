@@ -19,6 +19,7 @@ import {
 import type { StoreResult } from './device/phone-database.ts';
 import type { FinishedStop } from './device/stored-stops.ts';
 import { FailedPart, missingOfFailed, NothingAct, ToFailed } from './failed-part.tsx';
+import { FetchPart } from './fetch-part.tsx';
 import { FurtherParts, type PartsProps } from './further-parts.tsx';
 import { LocationPart } from './location-part.tsx';
 import { ReceiverPart } from './receiver-part.tsx';
@@ -181,6 +182,7 @@ function HandedOver({
   const { person, stop, day, draft, change, problemAt } = parts;
   return (
     <>
+      <FetchPart {...{ stop, draft, change }} />
       {draft.refusing ? null : <StopLines {...parts} />}
       {isAllRefused(stop, outcome) ? (
         <RefusedPart stop={stop} draft={draft} change={change} problem={problemAt(REFUSED)} />
