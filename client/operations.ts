@@ -1183,6 +1183,11 @@ export interface Operations {
         leftThere?: number;
         reason?: string;
       }[];
+      fetched?: {
+        claimId: string;
+        orderLineId: string;
+        quantity: number;
+      }[];
       sheetsOnPaper?: boolean;
       arrivedAt?: string;
       signedAt?: string;
@@ -1655,6 +1660,15 @@ export interface Operations {
           loaded: number | null;
           shortReason?: string;
         }[];
+        toFetch?: {
+          claimId: string;
+          orderLineId: string;
+          number: string;
+          name: string;
+          sizeUnit: string;
+          quantity: number;
+          kind: string;
+        }[];
         lastTime: {
           day: string;
           signerName: string;
@@ -1833,6 +1847,33 @@ export interface Operations {
     output: {
       id: string;
       state: "open" | "approved" | "declined" | "withdrawn";
+    };
+  };
+  /** Say how many of a claim’s goods the driver takes back at the customer’s next stop. Staff with the duty desk (a super_admin has all duties). */
+  postClaimsIdFetch: {
+    input: {
+      id: string;
+    } & {
+      lines: {
+        orderLineId: string;
+        toFetch: number;
+      }[];
+    };
+    output: {
+      id: string;
+      toFetch: number;
+    };
+  };
+  /** Put goods that were ordered by mistake and taken back into stock again. Staff with the duty desk (a super_admin has all duties). */
+  postClaimsIdRestock: {
+    input: {
+      id: string;
+    } & {
+      orderLineId: string;
+    };
+    output: {
+      id: string;
+      restocked: number;
     };
   };
   /** Take a decision about a claim back, as long as nobody has acted upon it. Staff with the duty desk (a super_admin has all duties). */
@@ -2091,21 +2132,22 @@ export interface Operations {
       "delivery-fee": string;
       "fuel-surcharge"?: string;
       deposit?: string;
+      goodwill?: string;
       class: string;
       location: string;
     };
     output: {
-      chosen: ("delivery-fee" | "fuel-surcharge" | "deposit" | "class" | "location")[];
+      chosen: ("delivery-fee" | "fuel-surcharge" | "deposit" | "goodwill" | "class" | "location")[];
       woken: number;
     };
   };
   /** Make in the books what stands for the delivery fee, the fuel surcharge or container deposits, with the income account that was chosen, and choose it; one of that name there is taken instead. Staff with the duty books (a super_admin has all duties). */
   postAccountingInvoicePartsMake: {
     input: {
-      parts: ("delivery-fee" | "fuel-surcharge" | "deposit")[];
+      parts: ("delivery-fee" | "fuel-surcharge" | "deposit" | "goodwill")[];
     };
     output: {
-      made: ("delivery-fee" | "fuel-surcharge" | "deposit")[];
+      made: ("delivery-fee" | "fuel-surcharge" | "deposit" | "goodwill")[];
       woken: number;
     };
   };
@@ -2156,10 +2198,11 @@ export interface Operations {
     input: {
       invoiceId: string;
       reason: string;
-      lines: {
+      lines?: {
         invoiceLineId: string;
         quantity: number;
       }[];
+      goodwillCents?: number;
       differenceId?: string;
     };
     output: {
@@ -4068,6 +4111,8 @@ export const OPERATIONS: Readonly<Record<keyof Operations, Place>> = {
   putClaimPhotosSha256: { method: 'PUT', path: '/api/claim-photos/{sha256}' },
   getClaimPhotosSha256: { method: 'GET', path: '/api/claim-photos/{sha256}', query: ["delivery","w"] },
   postClaimsIdDecision: { method: 'POST', path: '/api/claims/{id}/decision' },
+  postClaimsIdFetch: { method: 'POST', path: '/api/claims/{id}/fetch' },
+  postClaimsIdRestock: { method: 'POST', path: '/api/claims/{id}/restock' },
   postClaimsIdReopen: { method: 'POST', path: '/api/claims/{id}/reopen' },
   postClaimsIdWithdraw: { method: 'POST', path: '/api/claims/{id}/withdraw' },
   postQuickbooksAuthBegin: { method: 'POST', path: '/api/quickbooks-auth-begin' },

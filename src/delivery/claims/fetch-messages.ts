@@ -18,7 +18,6 @@ export const FETCH_MESSAGES = {
     count === 0
       ? 'Nothing is taken back. The customer is told.'
       : 'It stands at the customer’s next stop. The customer is told.',
-  same: 'Nothing was changed.',
   planned: (count: number) => `${count} to be taken back with the next delivery`,
   fetched: (count: number) => `${count} taken back`,
   restock: (count: number) => `Put ${count} back into stock`,

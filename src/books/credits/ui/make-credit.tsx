@@ -179,7 +179,7 @@ function CreditForm({ lines, claims, mayOpenClaims, billed, tax, answer }: Credi
       <p className="max-w-prose text-muted">{isOutside ? goodwillWords.leadOutside : words.lead}</p>
       <FailureNote failure={failure} title={words.failed} unanswered={words.again} />
       <input type="hidden" name="intent" value="credit" />
-      <ul className="divide-y divide-rule border-y border-rule">
+      <ul className="divide-y divide-rule border-y border-rule empty:hidden">
         {lines.map((line) => (
           <LineToCredit
             key={line.id}

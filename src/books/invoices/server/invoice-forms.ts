@@ -41,8 +41,11 @@ const creditForm: PageForm<{ docNumber: string }> = {
         ? [{ invoiceLineId: id, quantity: Number(value) }]
         : [];
     });
-    const amount = String(form.get('goodwill') ?? '').trim();
-    const goodwillCents = amount === '' ? undefined : (parseDollars(amount) ?? Number.NaN);
+    const amount = form.get('goodwill');
+    const goodwillCents =
+      typeof amount === 'string' && amount.trim() !== ''
+        ? (parseDollars(amount) ?? Number.NaN)
+        : undefined;
     const read = makeCreditInput.safeParse({
       invoiceId: params.invoiceId,
       reason: form.get('reason') ?? '',
