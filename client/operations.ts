@@ -270,8 +270,7 @@ export interface Operations {
       rows: {
         id: string;
         was: number | null;
-        /** US cents for one piece, with up to five decimals where the price has parts of a cent. Amounts are whole cents: a line is rounded once, half up */
-        priceCents?: number;
+        priceCents?: number | null;
         costCents?: number | null;
       }[];
       from?: string | null;

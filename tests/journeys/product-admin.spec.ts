@@ -25,6 +25,12 @@ async function openEditor(page: Page, nameKey: string): Promise<void> {
   await page.goto(`/dashboard/products?q=${encodeURIComponent(name)}`);
   await page.getByRole('table', { name: 'Products' }).getByRole('link', { name }).first().click();
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible();
+  // A shop that has just started draws the sheets of the demo company: the product counts as changed by it.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(/^Revision \d+,/).first()).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 60_000 });
+  await ready(page);
 }
 
 /** With a new sheet the page asks first: it says whom the sheet tells. */
@@ -119,7 +125,9 @@ test('pictures, sheet and hazard mark: one save, and nothing is lost when it is 
     await saved(page);
     await save(second, 'Someone else saved this product meanwhile.');
     await expect(alternative(second, 1)).toHaveValue('Typed by the second');
-    await second.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(
+      second.getByRole('link', { name: 'See their version in a new tab' }),
+    ).toBeVisible();
     await saved(second);
     await expect(alternative(second, 1)).toHaveValue('Typed by the second');
     await second.close();
@@ -128,27 +136,64 @@ test('pictures, sheet and hazard mark: one save, and nothing is lost when it is 
   });
 
   await test.step('two people change figures of one size: theirs comes in, what was typed stays, and a second press saves both', async () => {
-    const facts = (of: Page) => of.getByRole('form', { name: 'Name, size and price' });
-    const saveFacts = (of: Page) =>
-      facts(of).getByRole('button', { name: 'Save name, size and price' }).click();
+    const price = (of: Page) => of.getByRole('form', { name: 'Price and cost' });
     const second = await page.context().newPage();
     await second.goto(page.url());
     await ready(second);
-    await facts(second).getByLabel('On hand').fill('777');
-    await facts(page).getByLabel('List price').fill('98.76');
-    await saveFacts(page);
-    await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
-    await saveFacts(second);
-    await expect(facts(second).getByText(/^Someone else saved/)).toBeVisible();
-    await expect(facts(second).getByLabel('List price')).toHaveValue('98.76');
-    await expect(facts(second).getByLabel('On hand')).toHaveValue('777');
-    await saveFacts(second);
-    await expect(second.getByText('Saved.', { exact: true })).toBeVisible();
+    await second.getByLabel('On hand').fill('777');
+    await price(page).getByLabel('List price').fill('98.76');
+    await price(page).getByRole('button', { name: 'Save price' }).click();
+    await expect(page.getByText('1 price was saved.')).toBeVisible();
+    await save(second, 'Someone else saved this product meanwhile.');
+    await expect(price(second).getByLabel('List price')).toHaveValue('98.76');
+    await expect(second.getByLabel('On hand')).toHaveValue('777');
+    await saved(second);
     await second.close();
     await page.reload();
     await ready(page);
-    await expect(facts(page).getByLabel('List price')).toHaveValue('98.76');
-    await expect(facts(page).getByLabel('On hand')).toHaveValue('777');
+    await expect(price(page).getByLabel('List price')).toHaveValue('98.76');
+    await expect(page.getByLabel('On hand')).toHaveValue('777');
+  });
+
+  await test.step('one place for the price: on request, below cost with a reason, and from a day on', async () => {
+    const form = page.getByRole('form', { name: 'Price and cost' });
+    const set = form.getByRole('button', { name: 'Save price' });
+    const notices = page.getByRole('region', { name: 'Notices' });
+    await form.getByLabel('List price').fill('');
+    await form.getByLabel('Holds from').fill('2099-01-01');
+    await set.click();
+    await expect(form.getByText(/becomes “on request” at once/)).toBeVisible();
+    await form.getByLabel('Holds from').fill('');
+    await set.click();
+    await expect(notices.getByText('1 price was saved.').last()).toBeVisible();
+    await page.reload();
+    await ready(page);
+    await expect(form.getByLabel('List price')).toHaveValue('');
+    await form.getByLabel('List price').fill('nothing');
+    await set.click();
+    await expect(form.getByText('“nothing”: enter a price such as 24.90.')).toBeVisible();
+    await form.getByLabel('List price').fill('10');
+    await form.getByLabel('Cost').fill('20');
+    await set.click();
+    await expect(page.getByText('below cost', { exact: true })).toBeVisible();
+    await page.getByLabel('Reason for a price below cost').fill('Rest of a lot');
+    await page.getByRole('button', { name: 'Save 1 price' }).click();
+    await expect(page.getByLabel('Reason for a price below cost')).toHaveCount(0);
+    await expect(form.getByLabel('List price')).toHaveValue('10.00');
+    await form.getByLabel('List price').fill('98.76');
+    await form.getByLabel('Holds from').fill('2099-01-01');
+    await set.click();
+    await expect(page.getByText('from Jan 1, 2099: $98.76')).toBeVisible();
+    // Today's stays until then.
+    await expect(form.getByLabel('List price')).toHaveValue('10.00');
+    await page.getByRole('button', { name: /^Withdraw / }).click();
+    await expect(page.getByText('from Jan 1, 2099: $98.76')).toHaveCount(0);
+    await form.getByLabel('List price').fill('98.76');
+    const answer = page.waitForResponse((one) => one.request().method() === 'POST');
+    await set.click();
+    await answer;
+    await page.reload();
+    await expect(form.getByLabel('List price')).toHaveValue('98.76');
   });
 
   await test.step('without a connection nothing is lost either', async () => {

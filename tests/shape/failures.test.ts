@@ -90,8 +90,7 @@ const SAYS_WHY: Readonly<Record<string, string>> = {
   'src/safety/sheets/ui/library-row.tsx': 'the row says that its sheet comes on request',
   'src/safety/sheets/ui/new-sheet.tsx': 'the bar of the file that is being sent',
   'src/safety/sheets/ui/sheet-field.tsx': 'the bar of the file that is being sent',
-  'src/products/catalogue/ui/public/product-editor.tsx':
-    'the button that was pressed shows that it still works',
+  'src/products/prices/ui/public/price-panel.tsx': 'the hint below the field',
   'src/ui/data-table/more-tools.tsx': '“always” beside the column',
 };
 

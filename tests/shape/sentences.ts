@@ -13,7 +13,7 @@ export const SENTENCES_IN_PARTS: Readonly<Record<string, number>> = {
   'ordering/team': 2,
   'ordering/visits': 13,
   'people/accounts': 26,
-  'products/catalogue': 5,
+  'products/catalogue': 4,
   'products/prices': 2,
   'safety/hazards': 9,
   'safety/inspection': 1,

@@ -76,13 +76,24 @@ function entryOf(file: File, more: Partial<ImageEntry> = {}): ImageEntry {
   };
 }
 
+const entriesOf = (stored: readonly StoredImage[]): readonly ImageEntry[] =>
+  stored.map((image, at) => ({ id: -1 - at, ...image }));
+
+const areStill = (entries: readonly ImageEntry[], stored: readonly StoredImage[]) =>
+  entries.length === stored.length &&
+  entries.every(({ url, alt }, at) => url === stored[at]?.url && alt === stored[at]?.alt);
+
 /**
- * The list of a product's pictures while somebody works on it. `stored` is what the product has now.
+ * The list of a product's pictures while somebody works on it. `stored` is what the product has now: what others change of it comes in while
+ * nothing is changed here.
  */
 export function useImageEntries(stored: readonly StoredImage[], productId: string): ImageEntries {
-  const [entries, setEntries] = useState<readonly ImageEntry[]>(() =>
-    stored.map((image, at) => ({ id: -1 - at, ...image })),
-  );
+  const [entries, setEntries] = useState(() => entriesOf(stored));
+  const [begunFrom, setBegunFrom] = useState(stored);
+  if (begunFrom !== stored) {
+    setBegunFrom(stored);
+    if (areStill(entries, begunFrom)) setEntries(entriesOf(stored));
+  }
   const [sending, setSending] = useState(false);
   const uploads = useRef(new Map<number, Upload>());
   const shown = useRef(entries);

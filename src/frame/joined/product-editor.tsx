@@ -12,11 +12,11 @@ import {
   EditProductView,
   orOffline,
 } from '../../products/catalogue/ui/public/edit-product-view.tsx';
+import { ProductEditor } from '../../products/catalogue/ui/public/product-editor.tsx';
 import {
-  type EditorProps,
-  ProductEditor,
-} from '../../products/catalogue/ui/public/product-editor.tsx';
-import { listPriceForms, loadListPrice } from '../../products/prices/server/public/list-prices.ts';
+  loadListPrice,
+  productPriceForms,
+} from '../../products/prices/server/public/list-prices.ts';
 import { PricePanels } from '../../products/prices/ui/public/price-panel.tsx';
 import { loadEditSheet, productSheets } from '../../safety/sheets/server/public/edit-sheet.ts';
 import {
@@ -40,7 +40,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return { ...page, ...sheet, prices, lacking };
 }
 
-export const action = productPageForms(productSheets, listPriceForms);
+export const action = productPageForms(productSheets, productPriceForms);
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -48,9 +48,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 ];
 
 type PageData = Route.ComponentProps['loaderData'];
-function Editor({ page, editor }: { page: PageData; editor: Omit<EditorProps, 'sheet'> }) {
-  return <ProductEditor {...editor} sheet={useSheetPart(page, editor.problems)} />;
-}
+type Own = Omit<Parameters<typeof ProductEditor>[0], 'sheet'> & { page: PageData };
+const Editor = (own: Own) => (
+  <ProductEditor {...own} sheet={useSheetPart(own.page, own.failure?.fields ?? {})} />
+);
 
 export default function Product({ loaderData: page, actionData }: Route.ComponentProps) {
   return (
@@ -58,11 +59,10 @@ export default function Product({ loaderData: page, actionData }: Route.Componen
       <EditProductView
         page={page}
         answer={actionData}
-        sheetNumber={page.sheet?.number}
-        prices={<PricePanels rows={page.prices} today={page.today} />}
+        prices={<PricePanels {...page} />}
         note={<NoItemNote lacking={page.lacking} />}
         announcement={<SheetAnnouncement {...page} />}
-        renderEditor={(editor) => <Editor page={page} editor={editor} />}
+        renderEditor={(editor) => <Editor {...editor} page={page} />}
       />
     </WithSheetViewer>
   );

@@ -8,6 +8,7 @@ export const newSizeLead = (name: string) => `A further size of ${name}`;
 export const product = 'The product';
 export const productHint = 'All sizes share this.';
 export const oneSize = 'The size';
+export const thisSize = 'This size';
 export const oneSizeHint = 'Each size is sold by itself, with its own SKU, price and stock.';
 export const name = 'Name';
 export const nameHint = 'Without the size.';
@@ -25,15 +26,8 @@ export const price = 'List price';
 export const priceHint = 'In dollars; empty is “on request”.';
 export const onHand = 'On hand';
 export const onHandHint = 'How many you can sell now.';
-/** Which facts a sync overwrites: in the form of a product that stands in connected books. */
-export const waitsHere = ({ price, quantity }: { price: boolean; quantity: boolean }) =>
-  `QuickBooks knows this size. ${
-    price && quantity
-      ? 'List price and on hand come from there: each sync overwrites them.'
-      : price
-        ? 'The list price comes from there: each sync overwrites it.'
-        : 'On hand comes from there: each sync overwrites it.'
-  } Name, brand, category, description, certifications, size, SKU and tax are kept here; no sync changes them.`;
+export const promisedOf = (count: number) =>
+  `${count.toLocaleString('en-US')} of them promised to orders.`;
 export const fromBooks = 'From QuickBooks: change it there, and the next sync brings it here.';
 export const taxable = 'Taxable';
 export const taxableHint = 'Sales tax is added for customers who pay it.';
@@ -49,9 +43,6 @@ export const skuFree = 'This SKU is free.';
 export const openHolder = (title: string) => `Open ${title}`;
 export const made = 'The product is made. Next: its pictures and its safety data sheet.';
 export const madeInactive = 'It is not active yet: nobody finds it before you switch it on.';
-export const factsTitle = 'Name, size and price';
-export const saveFacts = 'Save name, size and price';
-export const factsSaved = 'Saved.';
 /** Two people changed the same product. */
 export const late = {
   message: 'Someone else saved this product meanwhile. Nothing of yours was saved yet.',
@@ -60,7 +51,6 @@ export const late = {
 };
 export const sharedByAll = (sizes: number) =>
   sizes > 1 ? `All ${sizes} sizes share this.` : 'All sizes share this.';
-export const inShop = 'In the shop';
 export const isOn = 'Customers can find and order this size.';
 /** Instead, where the accounts of some do not have its brand. */
 export const isOnFor = ({ seeing, all }: { seeing: number; all: number }, brand: string) =>

@@ -25,7 +25,8 @@ export const MAX_PRICES = 5000;
 const listPriceEntry = z.strictObject({
   id: idText,
   was: FACTS.priceCents,
-  priceCents: priceInputCents.optional(),
+  /** Null: on request, at once. */
+  priceCents: priceInputCents.nullable().optional(),
   /** Null takes the cost away. */
   costCents: priceInputCents.nullable().optional(),
 });

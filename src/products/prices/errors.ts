@@ -1,4 +1,5 @@
 import { AppError } from '../../kit/app-error.ts';
+import * as messages from './messages.ts';
 
 /** Some of many prices can't be set: each is named, and none was set. */
 export const pricesRefused = (rows: readonly { path: string; message: string }[]) =>
@@ -10,3 +11,6 @@ export const pricesRefused = (rows: readonly { path: string; message: string }[]
       : `${rows.length} prices can’t be set as they stand. Nothing was saved.`,
     rows,
   );
+
+/** Nothing was typed, or only what stands there. */
+export const nothingChanged = () => new AppError('no-changes', 409, messages.nothingTyped);

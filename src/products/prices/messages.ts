@@ -66,6 +66,18 @@ export const keptByBooks = 'from QuickBooks';
 export const keptByBooksHint =
   'QuickBooks keeps this price: change it there, and the next sync brings it here.';
 export const listPrice = 'Price and cost';
+export const onRequestLater =
+  'A price becomes “on request” at once: leave the day empty, or enter a price.';
+export const priceHint = 'In dollars; empty is “on request”.';
+export const costHint = 'Only owners see it.';
+export const savePrice = 'Save price';
+export const ownPricesOf = (customers: number) =>
+  customers === 0
+    ? 'No customer has a price of their own'
+    : customers === 1
+      ? 'One customer has a price of their own'
+      : `${customers.toLocaleString('en-US')} customers have prices of their own`;
+export const oneListPrice = 'List price';
 export const newPrice = 'New price';
 /** Over the columns of the tables in which prices are typed. */
 export const GRID_HEADS = { product: 'Product', now: 'Price now' } as const;

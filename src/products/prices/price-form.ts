@@ -2,18 +2,19 @@ import { z } from 'zod';
 import { AppError } from '../../kit/app-error.ts';
 import { jsonText, list, text } from '../../kit/form-fields.ts';
 import { centsOf } from '../catalogue/public/facts-form.ts';
+import { nothingChanged } from './errors.ts';
 import * as messages from './messages.ts';
 
 /** The second step of a table of prices: what was shown is done. */
 export const saveForm = <T extends z.ZodType>(command: T) =>
   z.strictObject({ command: jsonText(command, 'The prices could not be read.'), reason: text });
 
-const centsText = text.transform((typed) => (typed === '' ? null : Number(typed)));
+/** Cents as they were seen, '' for none. */
+export const centsText = text.transform((typed) => (typed === '' ? null : Number(typed)));
 
 /** The first step: rows in the order of the table, empty where nothing was typed. */
 export const priceRows = {
   id: list(text),
-  /** Cents as they were seen, '' for none. */
   was: list(centsText),
   price: list(text),
 };
@@ -50,5 +51,5 @@ export function refuseTyped(problems: readonly { path: string; message: string }
 
 /** @throws AppError `no-changes` when nothing was typed */
 export function refuseNothing(rows: readonly unknown[]): void {
-  if (rows.length === 0) throw new AppError('no-changes', 409, messages.nothingTyped);
+  if (rows.length === 0) throw nothingChanged();
 }

@@ -286,6 +286,9 @@ test('the editor saves, says that nothing changed, and refuses everyone else', a
     (await visit(buyer, path, { form: { version: '1', hazardous: 'yes', key: 'key-of-page-2' } }))
       .status,
   ).toBe(403);
+  const price = { intent: 'set-price', was: '77777', price: '', costWas: '', cost: '', from: '' };
+  const priced = await visit(buyer, path, { form: { ...price, key: 'key-of-price' } });
+  expect(priced.status).toBe(403);
   expect((await visit(buyer, path, { form: { intent: 'delete' } })).status).toBe(403);
   expect((await visit(null, path, { form: { intent: 'delete' } })).location).toMatch(/^\/login/);
   expect(await rows()).toBe(before);

@@ -23,11 +23,15 @@ export const productViews = [
 export const forbidden = 'Only the owner can manage products';
 export const forbiddenText = 'Ask an owner of this shop if something should change.';
 export const unknown = 'We don’t have that record';
+export const form = 'Product';
 export const save = 'Save changes';
 export const saved = 'Product saved.';
 export const images = 'Pictures';
 export const imagesHint = 'The first one shows in lists. Without a picture the drawn pack shows.';
 export const hazards = 'Hazard';
+export const seeInShop = 'See it in the shop';
+export const itsOrders = 'Its orders';
+export const more = 'More for this product';
 export const remove1 = 'Delete product';
 export const removeTitle = 'Delete this product?';
 export const removeText =
@@ -36,9 +40,6 @@ export const removed = 'The product and its files were deleted.';
 export const deactivated =
   'Orders, prices or carts refer to this product, so it was not deleted. It is inactive now: nobody can find or order it.';
 export const theirs = 'See their version in a new tab';
-export const mine = 'Keep mine';
-export const mineNext =
-  'Save again to put your version in the place of theirs. Everything you entered is still here.';
 
 // Words that the search was taught.
 export const wordsTitle = 'Search words';

@@ -51,7 +51,8 @@ async function checkedReason(
   return margin === 'below-cost' ? { belowCost: reason } : {};
 }
 
-async function change(
+/** The same inside the caller's transaction, which asked who may; null where nothing differs. */
+export async function changeFactsIn(
   app: App,
   tx: Sql,
   actor: UserActor,
@@ -60,7 +61,7 @@ async function change(
     figuresOfBooks,
     ...facts
   }: { input: ChangeFacts; figuresOfBooks: FiguresOfBooks } & Omit<WriteFacts, 'key'>,
-) {
+): Promise<ChangedFacts | null> {
   await lockNames(tx);
   await applyListPrices(app, tx, await todayOf(app, tx));
   const sizes = await readAndLockSizes(tx, input.id);
@@ -71,7 +72,7 @@ async function change(
   const changes = changing(factsRow, now, written);
   const { changed, before, after } = changes;
   const next: KnownProduct = { ...now, ...changes.next };
-  if (changed.length === 0) throw noChanges();
+  if (changed.length === 0) return null;
   const figures = now.accountingId === null ? null : await figuresOfBooks(tx, now.accountingId);
   if (figures?.price && changed.includes('priceCents')) throw keptByBooks('priceCents');
   if (figures?.quantity && changed.includes('quantity')) throw keptByBooks('quantity');
@@ -113,8 +114,14 @@ export async function changeFacts(
 ): Promise<ChangedFacts> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
   return app.db.transaction((tx) =>
-    idempotent(tx, { actor: actor.id, operation: 'change-product-facts', key, body: input }, () =>
-      change(app, tx, actor, { input, figuresOfBooks, ...facts }),
+    idempotent(
+      tx,
+      { actor: actor.id, operation: 'change-product-facts', key, body: input },
+      async () => {
+        const changed = await changeFactsIn(app, tx, actor, { input, figuresOfBooks, ...facts });
+        if (!changed) throw noChanges();
+        return changed;
+      },
     ),
   );
 }

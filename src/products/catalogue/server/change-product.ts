@@ -126,12 +126,13 @@ async function saveSheet(
   return taken && { sds: taken.url, sdsRevision: taken.number };
 }
 
-async function change(
+/** The same inside the caller's transaction, which asked who may; null where nothing differs. */
+export async function changeProductIn(
   app: App,
   tx: Sql,
   actor: UserActor,
   saving: Saving,
-): Promise<ChangedProduct> {
+): Promise<ChangedProduct | null> {
   const { input, facts } = saving;
   const { nameKey, name, ...now } = await lockProduct(tx, input.id);
   if (now.version !== input.version) throw changedMeanwhile(now.version);
@@ -152,7 +153,7 @@ async function change(
     before.sds = now.sds;
     Object.assign(after, sheet);
   }
-  if (Object.keys(after).length === 0) throw noChanges();
+  if (Object.keys(after).length === 0) return null;
   const at = new Date(app.clock.now());
   const stated =
     after.hazardous === undefined
@@ -195,8 +196,10 @@ export async function changeProduct(
 ): Promise<ChangedProduct> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
   return app.db.transaction((tx) =>
-    idempotent(tx, { actor: actor.id, operation: 'change-product', key, body: input }, () =>
-      change(app, tx, actor, { input, sheets, facts }),
-    ),
+    idempotent(tx, { actor: actor.id, operation: 'change-product', key, body: input }, async () => {
+      const changed = await changeProductIn(app, tx, actor, { input, sheets, facts });
+      if (!changed) throw noChanges();
+      return changed;
+    }),
   );
 }

@@ -95,14 +95,32 @@ test('who makes a product by hand says whether it is hazardous; nothing is made 
   await expect(known({ sku: sample.sku })).rejects.toThrow('No such product');
 });
 
-test('the form of a product stores every fact that it has', async () => {
+test('the page of a product stores every fact that it has: all but the price in one form, the price in its own', async () => {
   const id = await addProduct(app, {});
+  const { priceCents } = await known({ id });
   const sample = twin('changed');
-  const form = formOf(CHANGED, sample, { intent: 'facts', version: '1' });
+  const saved = FACTS.filter((fact) => fact !== 'priceCents' && fact !== 'isActive');
+  const form = formOf(saved, sample, { version: '1' });
   const answer = await postPage(app, owner, editor, form, { productId: id });
   expect(answer).toMatchObject({ status: 200 });
-  const { hazardous: _hazardous, isActive: _isActive, ...changed } = sample;
-  expect(await known({ id })).toMatchObject(changed);
+  const { isActive: _isActive, priceCents: _priceCents, ...changed } = sample;
+  expect(await known({ id })).toMatchObject({ ...changed, priceCents });
+  const price = { intent: 'set-price', was: String(priceCents), costWas: '', cost: '', from: '' };
+  const priced = formOf(['priceCents'], sample, price);
+  expect(await postPage(app, owner, editor, priced, { productId: id })).toMatchObject({
+    status: 200,
+  });
+  expect(await known({ id })).toMatchObject({ ...changed, priceCents: sample.priceCents });
+});
+
+test('of facts and files that are saved together, none is when one is refused', async () => {
+  const id = await addProduct(app, {});
+  const { version: _version, ...before } = await known({ id });
+  const foreign = { imageUrl: '/files/elsewhere/a.jpg', imageAlt: '' };
+  const form = { key: randomUUID(), version: '1', name: 'Renamed', ...foreign };
+  const answer = await postPage(app, owner, editor, form, { productId: id });
+  expect(answer.data.error).toMatchObject({ code: 'storage/invalid-url' });
+  expect(await known({ id })).toMatchObject(before);
 });
 
 test('the help of an import and its example name every column', () => {

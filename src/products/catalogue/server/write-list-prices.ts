@@ -29,7 +29,7 @@ const priceChangeRow = rowShape({
 
 /**
  * Stores list prices that hold from a day on, inside the caller's transaction, which has locked the products and settled what was due:
- * today's into the products, later ones beside them.
+ * today's into the products, later ones beside them. Null, no price, is only ever from today on.
  */
 export async function storeListPrices(
   app: App,
@@ -38,7 +38,7 @@ export async function storeListPrices(
   {
     rows,
     ...days
-  }: { rows: readonly { id: string; priceCents: number }[]; today: string; from: string },
+  }: { rows: readonly { id: string; priceCents: number | null }[]; today: string; from: string },
 ): Promise<void> {
   const now = new Date(app.clock.now());
   if (days.from === days.today) {
@@ -51,15 +51,21 @@ export async function storeListPrices(
     );
     return;
   }
-  const made = rows.map(({ id: productId, priceCents }) => ({
-    id: newId(app),
-    productId,
-    priceCents,
-    holdsFrom: days.from,
-    source: 'staff' as const,
-    setBy: actor.id,
-    createdAt: now,
-  }));
+  const made = rows.flatMap(({ id: productId, priceCents }) =>
+    priceCents === null
+      ? []
+      : [
+          {
+            id: newId(app),
+            productId,
+            priceCents,
+            holdsFrom: days.from,
+            source: 'staff' as const,
+            setBy: actor.id,
+            createdAt: now,
+          },
+        ],
+  );
   await tx.execute(
     sql`insert into list_price_changes ${insertingRows(priceChangeRow, made)}
         on conflict (product_id, holds_from) where settled_at is null

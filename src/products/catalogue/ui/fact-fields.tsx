@@ -32,26 +32,6 @@ function SuggestedField({
   );
 }
 
-/** A number of one size, which is only shown while the books keep it. */
-function BooksNumberField({
-  fromBooks,
-  hint,
-  ...field
-}: Pick<
-  TextFieldProps,
-  'label' | 'name' | 'inputMode' | 'maxLength' | 'hint' | 'defaultValue' | 'error'
-> & { fromBooks: boolean }) {
-  return (
-    <TextField
-      {...field}
-      hint={fromBooks ? messages.fromBooks : hint}
-      required={false}
-      disabled={fromBooks}
-      autoComplete="off"
-    />
-  );
-}
-
 /**
  * Name, brand, category, description and certifications: what all sizes of a product share. Certifications as people gave them: what the
  * safety data adds is not theirs to edit.
@@ -117,16 +97,11 @@ export function SharedFields({
 export interface SizeValues {
   sizeUnit: string;
   sku: string;
-  price: string;
+  /** Left out where prices have a place of their own. */
+  price?: string;
   quantity: string;
   taxable: boolean;
 }
-
-export interface FromBooks {
-  price: boolean;
-  quantity: boolean;
-}
-const NONE: FromBooks = { price: false, quantity: false };
 
 /** How the typed size was understood, beside the field. */
 function ReadBack({ sizeUnit }: { sizeUnit: string }) {
@@ -141,22 +116,21 @@ function ReadBack({ sizeUnit }: { sizeUnit: string }) {
   );
 }
 
-/**
- * Size, SKU, price, stock and tax of one size. While the books keep price and stock, those are only
- * shown.
- */
+/** Size, SKU, price and stock of one size. While the books keep the stock, it is only shown. */
 export function SizeFields({
   problems,
   values,
   typedSize,
   skuNote,
-  fromBooks = NONE,
+  onHandHint = messages.onHandHint,
+  stockFromBooks = false,
 }: FieldsProps & {
   values: SizeValues;
   typedSize: string;
   /** What is known of the typed SKU; '' while nothing is. */
   skuNote?: string;
-  fromBooks?: FromBooks;
+  onHandHint?: string;
+  stockFromBooks?: boolean;
 }) {
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
@@ -179,23 +153,28 @@ export function SizeFields({
         </div>
       ))}
       <ReadBack sizeUnit={typedSize} />
-      <BooksNumberField
-        label={messages.price}
-        hint={messages.priceHint}
-        name="price"
-        inputMode="decimal"
-        maxLength={14}
-        fromBooks={fromBooks.price}
-        defaultValue={values.price}
-        error={problems.priceCents}
-      />
-      <BooksNumberField
+      {values.price === undefined ? null : (
+        <TextField
+          label={messages.price}
+          hint={messages.priceHint}
+          name="price"
+          inputMode="decimal"
+          maxLength={14}
+          required={false}
+          autoComplete="off"
+          defaultValue={values.price}
+          error={problems.priceCents}
+        />
+      )}
+      <TextField
         label={messages.onHand}
-        hint={messages.onHandHint}
+        hint={stockFromBooks ? messages.fromBooks : onHandHint}
         name="quantity"
         inputMode="numeric"
         maxLength={10}
-        fromBooks={fromBooks.quantity}
+        required={false}
+        disabled={stockFromBooks}
+        autoComplete="off"
         defaultValue={values.quantity}
         error={problems.quantity}
       />

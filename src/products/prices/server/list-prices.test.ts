@@ -23,6 +23,7 @@ import { endCustomerPrice } from './end-customer-price.ts';
 import { exportCustomerPrices } from './import-customer-prices.ts';
 import { checkListPriceImport, exportListPrices } from './import-list-prices.ts';
 import {
+  countOwnPrices,
   priceChoices,
   pricedProduct,
   readCustomerPriceTable,
@@ -185,6 +186,47 @@ test('a coming price is shown, replaced for its day, and can be withdrawn before
       code: 'not-found',
     },
   );
+});
+
+test('a price becomes on request at once and never from a later day; one that is to come still comes', async () => {
+  const id = await addProduct(app, { priceCents: 1000 });
+  const day = shiftDay(today(), 10);
+  await setList({ rows: [{ id, was: 1000, priceCents: 1200 }], from: day });
+  const none = { rows: [{ id, was: 1000, priceCents: null }] };
+  await expect(setList({ ...none, from: day })).rejects.toMatchObject({
+    code: 'invalid-argument',
+    details: [{ path: 'from' }],
+  });
+  expect(await priceOn(id, null)).toEqual([1000, 'list']);
+  const buyer = await addUser(app, {});
+  await expect(setList(none, buyer)).rejects.toMatchObject({ code: 'permission-denied' });
+  const input = { ...none, from: null, reason: '' };
+  expect(await previewListPrices(app, owner, input, noBooks)).toMatchObject([
+    { beforeCents: 1000, afterCents: null, notes: [expect.stringContaining('$12.00')] },
+  ]);
+  expect(await setList(none)).toEqual({ changed: 1 });
+  expect(await priceOn(id, null)).toEqual([null, 'on-request']);
+  expect(await priceOn(id, null, day)).toEqual([1200, 'list']);
+  expect((await audited(id)).at(-1)).toMatchObject({
+    before: { priceCents: 1000 },
+    after: { priceCents: null },
+  });
+});
+
+test('who prices a product is told how many customers pay one of their own', async () => {
+  const sku = 'OWN-1';
+  const id = await addProduct(app, { priceCents: 1000, sku });
+  expect(await countOwnPrices(app, owner, id)).toBe(0);
+  const price = { sku, unitPriceCents: 900, until: null, reason: '' };
+  for (const from of [today(), shiftDay(today(), 3)]) {
+    const customerId = await addCustomer(app, {});
+    await setCustomerPrice(app, owner, { ...price, customerId, from }, REQUEST);
+  }
+  // The other begins later.
+  expect(await countOwnPrices(app, owner, id)).toBe(1);
+  await expect(countOwnPrices(app, await addUser(app, {}), id)).rejects.toMatchObject({
+    code: 'permission-denied',
+  });
 });
 
 test('a price below cost needs a reason, which the audit log keeps', async () => {

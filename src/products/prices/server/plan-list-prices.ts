@@ -21,6 +21,7 @@ import { productCostsForJoin, productsForJoin } from '../../catalogue/server/pub
 import { pricesOf } from '../../catalogue/server/public/price-of.ts';
 import { inPrices, type PriceScope } from '../../catalogue/server/public/scope.ts';
 import type { PlannedPrice, SetListPrices } from '../contract.ts';
+import * as messages from '../messages.ts';
 
 const presentRow = rowShape({
   id: text,
@@ -76,7 +77,7 @@ function planned(
   as: { minimumMarginPercent: number; coming: boolean; keptByBooks: boolean; costs: boolean },
 ): PlannedPrice {
   const beforeCents = as.coming ? (now?.thenCents ?? null) : (now?.todayCents ?? null);
-  const afterCents = row.priceCents ?? beforeCents;
+  const afterCents = row.priceCents === undefined ? beforeCents : row.priceCents;
   const costBefore = now?.costCents ?? null;
   const costAfter = row.costCents === undefined ? costBefore : row.costCents;
   const notes: string[] = [];
@@ -106,7 +107,7 @@ function planned(
 
 /**
  * What each row would do on the company's day `today`, and what stands against it.
- * @throws AppError `invalid-argument` for a day that is over or a product that stands there twice;
+ * @throws AppError `invalid-argument` for a day that is over, one to come where the price becomes on request, or a product that stands there twice;
  * `permission-denied` for a cost of somebody who sets none
  */
 export async function planListPrices(
@@ -125,6 +126,10 @@ export async function planListPrices(
   if (from < today)
     throw new AppError('invalid-argument', 400, 'from: This day is over.', [
       { path: 'from', message: 'This day is over. Choose today or a later day.' },
+    ]);
+  if (from > today && input.rows.some((row) => row.priceCents === null))
+    throw new AppError('invalid-argument', 400, `from: ${messages.onRequestLater}`, [
+      { path: 'from', message: messages.onRequestLater },
     ]);
   const ids = input.rows.map((row) => row.id);
   if (new Set(ids).size !== ids.length)

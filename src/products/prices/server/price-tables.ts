@@ -8,6 +8,7 @@ import {
   bool,
   date,
   decimal,
+  int,
   jsonRows,
   nullable,
   type RowOf,
@@ -229,4 +230,21 @@ export async function pricedProduct(
           cross join lateral ${priceOf('p', null, { onDate, windowDays: -1 })} list
          where p.id = ${id} and ${inPrices(priceScope(actor), 'p')}`,
   );
+}
+
+const countRow = rowShape({ customers: int });
+
+/** How many of their customers pay a price of their own for a product today: the duty books. @throws AppError `permission-denied` */
+export async function countOwnPrices(app: App, actor: UserActor, id: string): Promise<number> {
+  const scope = priceScope(actor);
+  const today = await todayOf(app);
+  const row = await app.db.row(
+    countRow,
+    sql`select count(distinct cp.customer_id)::int as customers
+          from ${customerPricesForJoin} cp
+          join ${customersForJoinIn(scope.customers)} c on c.id = cp.customer_id
+         where cp.product_id = ${id} and cp.source = 'staff' and cp.valid_from <= ${today}::date
+           and (cp.valid_until is null or cp.valid_until >= ${today}::date)`,
+  );
+  return row?.customers ?? 0;
 }

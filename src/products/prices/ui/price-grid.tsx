@@ -123,6 +123,9 @@ export function GridHead({ fields }: { fields: readonly string[] }) {
 }
 
 export const amountText = (cents: number | null) => (cents === null ? '–' : formatCents(cents));
+/** What a price becomes. */
+const afterText = (cents: number | null) =>
+  cents === null ? messages.onRequest : formatCents(cents);
 
 function Margin({ plan }: { plan: PlannedPrice }) {
   if (plan.margin === 'fine' || plan.margin === 'unknown') return null;
@@ -153,7 +156,7 @@ function PlanRow({ plan }: { plan: PlannedPrice }) {
         {plan.beforeCents === plan.afterCents ? null : (
           <span>
             <span className="text-muted">{amountText(plan.beforeCents)} → </span>
-            <span className="font-bold">{amountText(plan.afterCents)}</span>
+            <span className="font-bold">{afterText(plan.afterCents)}</span>
           </span>
         )}
         {!cost || cost.beforeCents === cost.afterCents ? null : (

@@ -9,29 +9,37 @@ import { newId } from '../../../../platform/clock.ts';
 import { notFound } from '../../../../platform/http/errors.ts';
 import { formActions, pageForm } from '../../../../platform/http/form-action.ts';
 import { parseInput } from '../../../../platform/http/read-form.ts';
-import { changeProduct as productContract } from '../../public/contract.ts';
-import { countOf, hazardChoice, sharedFields, typedCents } from '../../public/facts-form.ts';
+import { changeProduct as filesContract } from '../../public/contract.ts';
+import { countOf, hazardChoice, sharedFields } from '../../public/facts-form.ts';
 import { statedWords } from '../../public/hazard-messages.ts';
 import {
   changeFacts as factsContract,
   switchProduct as switchContract,
 } from '../../public/product-facts.ts';
 import { figuresOfBooks } from '../book-figures.ts';
-import { changeFacts } from '../change-facts.ts';
-import { changeProduct } from '../change-product.ts';
 import { fullRecord } from '../list-products.ts';
 import { removeProduct } from '../remove-product.ts';
+import { saveProduct } from '../save-product.ts';
 import { adminShopperOf } from '../shopper.ts';
 import { hazardStatementOf } from './hazard-known.ts';
 import { brandsAndCategories, everySizeOf } from './product-choices.ts';
 import type { ProductSheets } from './product-sheets.ts';
 import { switchProduct } from './switch-product.ts';
 
-/** Pictures, sheet and hazard mark. A sheet that the form leaves out stays as it is; an empty one is taken away. */
+/**
+ * All but the price. What the form leaves out stays; an empty sheet is taken away. Books that are connected keep some of the figures: those
+ * are not in the form.
+ */
 const saveForm = (sheets: ProductSheets) =>
   pageForm(
     z.strictObject({
       version: numberText,
+      ...sharedFields,
+      sizeUnit: text.optional(),
+      sku: text.optional(),
+      quantity: text.optional(),
+      quantityWas: text.optional(),
+      taxable: checkbox,
       imageUrl: list(text),
       imageAlt: list(text),
       sds: text.optional(),
@@ -39,42 +47,32 @@ const saveForm = (sheets: ProductSheets) =>
       hazardous: hazardChoice,
     }),
     async (form, { app, user, params, key, requestId, network }) => {
-      const { version, imageUrl, imageAlt, sds, sdsDate, hazardous } = form;
-      const change = parseInput(productContract, {
-        id: params.productId,
+      const { version, imageUrl, imageAlt, sds, sdsDate, hazardous, ...typed } = form;
+      const { quantity, quantityWas, taxable, ...named } = typed;
+      const id = params.productId;
+      const facts = parseInput(factsContract, {
+        id,
+        version,
+        ...named,
+        // Stock moves by itself: a count that nobody typed in is not set back to what it was.
+        ...(quantity === undefined || quantity === quantityWas
+          ? {}
+          : { quantity: countOf(quantity) }),
+        // A box that is not ticked is not sent: it counts with the fields beside it.
+        ...(named.sku === undefined ? {} : { taxable }),
+      });
+      const files = parseInput(filesContract, {
+        id,
         version,
         images: imageUrl.map((url, at) => ({ url, alt: imageAlt[at] ?? '' })),
         ...(sds === undefined ? {} : sds === '' ? { sds: null } : { sds, sdsDate }),
         ...(hazardous === undefined ? {} : { hazardous }),
       });
-      await changeProduct(app, user, change, { sheets, key, requestId, network });
+      const sent = { figuresOfBooks, sheets, key, requestId, network };
+      await saveProduct(app, user, { facts, files }, sent);
       return { done: 'saved' as const, at: app.clock.now() };
     },
   );
-
-/** Name, size and price. Books that are connected keep some of the figures: those are not in the form. */
-const factsForm = pageForm(
-  z.strictObject({
-    version: numberText,
-    ...sharedFields,
-    sizeUnit: text,
-    sku: text,
-    taxable: checkbox,
-    price: text.optional(),
-    quantity: text.optional(),
-    priceReason: text.default(''),
-  }),
-  async ({ price, quantity, ...facts }, { app, user, params, key, requestId, network }) => {
-    const change = parseInput(factsContract, {
-      id: params.productId,
-      ...facts,
-      ...(price === undefined ? {} : { priceCents: typedCents(price) }),
-      ...(quantity === undefined ? {} : { quantity: countOf(quantity) }),
-    });
-    await changeFacts(app, user, change, { figuresOfBooks, key, requestId, network });
-    return { done: 'facts' as const, at: app.clock.now() };
-  },
-);
 
 /** The buttons that switch one size or all of them on or off. */
 const switchForm = pageForm(
@@ -102,7 +100,6 @@ export const productPageForms = <More extends Parameters<typeof formActions>[0]>
 ) =>
   formActions({
     '': saveForm(sheets),
-    facts: factsForm,
     active: switchForm,
     delete: deleteForm,
     ...more,

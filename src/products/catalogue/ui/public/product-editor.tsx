@@ -1,16 +1,22 @@
-import { type ReactNode, useState } from 'react';
-import { Form, useNavigation, useSubmit } from 'react-router';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { Form, Link, useNavigation, useRevalidator, useSubmit } from 'react-router';
 import { fileMessages } from '../../../../files/messages.ts';
 import { useImageEntries } from '../../../../files/ui/image-entries.ts';
 import { ImageList } from '../../../../files/ui/image-list.tsx';
 import type { Failure } from '../../../../kit/failure.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { CheckBox } from '../../../../ui/check-box.tsx';
 import { useConfirm } from '../../../../ui/confirm.tsx';
 import { Note, Panel } from '../../../../ui/panel.tsx';
 import { MAX_IMAGES } from '../../product-files.ts';
+import * as messages from '../../product-messages.ts';
 import * as adminMessages from '../../public/admin-messages.ts';
 import type { ProductRecord } from '../../public/contract.ts';
+import { certificationsInput, factProblems } from '../../public/facts-form.ts';
 import { hazardMark } from '../../public/hazard-mark.ts';
+import type { EditProductPage } from '../../server/public/edit-product-page.ts';
+import { SharedFields, SizeFields, useFocusOnProblem } from '../fact-fields.tsx';
+import { FactsFailureNote } from '../facts-failure-note.tsx';
 import { HazardChoice } from '../hazard-choice.tsx';
 
 /** What the district that knows sheets puts into the editor. */
@@ -23,119 +29,176 @@ export interface SheetPart {
   failed: string;
   /** Sends a new file: what to save, or null when it failed. */
   save: () => Promise<{ sds?: string | null; date?: string } | null>;
+  /** It is saved: the entry begins anew. */
+  done: () => void;
   /** The confirmation before saving; null: none is needed. */
   question: (onYes: () => void) => Parameters<ReturnType<typeof useConfirm>>[0] | null;
 }
 
 export interface EditorProps {
-  product: ProductRecord;
+  page: EditProductPage;
   sheet: SheetPart;
-  formKey: string;
-  /** The version that a save is made from. */
-  version: number;
-  problems: Readonly<Record<string, string>>;
-  /** Author and time of the hazard statement. */
-  stated: string;
-  /** What became of the last save, beside the button that was pressed. */
-  children: ReactNode;
+  failure: Failure | undefined;
+  /** When it was saved last; undefined before. */
+  savedAt: number | undefined;
 }
 
-/** Pictures, sheet and hazard mark of one product. */
-export function ProductEditor({
-  product,
-  sheet,
-  formKey,
-  version,
+/** What all sizes share, and what this size has of its own. */
+function FactPanels({
+  page,
   problems,
-  stated,
-  children,
-}: EditorProps) {
+  typedSize,
+}: {
+  page: EditProductPage;
+  problems: Readonly<Record<string, string>>;
+  typedSize: string;
+}) {
+  const { product, facts, allSizes } = page;
+  const promised = product.quantity - product.available;
+  return (
+    <>
+      <Panel title={messages.product}>
+        <p className="-mt-2 mb-3 text-sm text-muted">{messages.sharedByAll(allSizes.length)}</p>
+        <SharedFields
+          problems={problems}
+          values={{ ...product, certifications: certificationsInput(product.certified) }}
+          brands={facts.brands}
+          categories={facts.categories}
+        />
+      </Panel>
+      <Panel title={messages.thisSize}>
+        <SizeFields
+          problems={problems}
+          values={{
+            sizeUnit: product.sizeUnit,
+            sku: product.sku,
+            quantity: String(product.quantity),
+            taxable: product.taxable,
+          }}
+          typedSize={typedSize}
+          {...(promised > 0 ? { onHandHint: messages.promisedOf(promised) } : {})}
+          stockFromBooks={facts.fromBooks.quantity}
+        />
+        <CheckBox
+          name="taxable"
+          defaultChecked={product.taxable}
+          label={messages.taxable}
+          hint={messages.taxableHint}
+        />
+      </Panel>
+    </>
+  );
+}
+
+/** What a person states of the hazard; what others state meanwhile comes in while nothing is chosen here. */
+function HazardPanel({ page, error }: { page: EditProductPage; error: string | undefined }) {
+  const mark = hazardMark(page.product);
+  const [shown, setShown] = useState(mark);
+  const [isChosen, setChosen] = useState(false);
+  if (!isChosen && shown !== mark) setShown(mark);
+  return (
+    <Panel title={adminMessages.hazards}>
+      <div onInput={() => setChosen(true)}>
+        <HazardChoice key={shown} mark={shown} error={error} />
+      </div>
+      <p className="mt-2 text-sm text-muted">{page.stated}</p>
+    </Panel>
+  );
+}
+
+/** All that is kept of a product but its prices: facts, pictures, sheet and hazard mark, in one form with one Save. */
+export function ProductEditor({ page, sheet, failure, savedAt }: EditorProps) {
+  const { product } = page;
   const list = useImageEntries(product.images, product.id);
   const submit = useSubmit();
   const confirm = useConfirm();
   const [incomplete, setIncomplete] = useState('');
-  const { state } = useNavigation();
-  const busy = state !== 'idle' || list.sending || sheet.sending;
+  const [typedSize, setTypedSize] = useState(product.sizeUnit);
+  const isLate = failure?.code === 'aborted';
+  const problems = useMemo(() => factProblems(isLate ? undefined : failure), [failure, isLate]);
+  const form = useFocusOnProblem(problems);
+  // What somebody else saved is on its way: what is sent before it is there would be refused again.
+  const isReading = useRevalidator().state !== 'idle';
+  const busy = useNavigation().state !== 'idle' || isReading || list.sending || sheet.sending;
+  const { done } = sheet;
+  useEffect(() => {
+    if (savedAt !== undefined) done();
+    // Of each save once, whatever the entry is by then.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [savedAt]);
   // New files first; the product is saved only when all of them are there.
-  const save = async (form: FormData) => {
+  const save = async (typed: FormData) => {
     setIncomplete('');
     const images = await list.save();
     if (!images) return setIncomplete(fileMessages.failed);
     const saved = await sheet.save();
     if (!saved) return setIncomplete(sheet.failed);
-    for (const name of ['imageUrl', 'imageAlt', 'sdsDate']) form.delete(name);
+    for (const name of ['imageUrl', 'imageAlt', 'sdsDate']) typed.delete(name);
     for (const { url, alt } of images) {
-      form.append('imageUrl', url);
-      form.append('imageAlt', alt);
+      typed.append('imageUrl', url);
+      typed.append('imageAlt', alt);
     }
-    if (saved.sds !== undefined) form.set('sds', saved.sds ?? '');
-    if (saved.date !== undefined) form.set('sdsDate', saved.date);
-    await submit(form, { method: 'post' });
+    if (saved.sds !== undefined) typed.set('sds', saved.sds ?? '');
+    if (saved.date !== undefined) typed.set('sdsDate', saved.date);
+    await submit(typed, { method: 'post' });
   };
   return (
     <Form
+      ref={form}
       method="post"
+      aria-label={adminMessages.form}
       className="grid min-w-0 gap-4"
+      onInput={({ currentTarget }) => {
+        const size = new FormData(currentTarget).get('sizeUnit');
+        setTypedSize(typeof size === 'string' ? size : '');
+      }}
       onSubmit={(event) => {
         event.preventDefault();
-        const form = new FormData(event.currentTarget);
-        const question = sheet.question(() => void save(form));
+        const typed = new FormData(event.currentTarget);
+        const question = sheet.question(() => void save(typed));
         if (question) confirm(question);
-        else void save(form);
+        else void save(typed);
       }}
     >
-      <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="key" value={formKey} />
-      {/* After a save the fields are filled anew: what is chosen before would be lost. */}
-      <fieldset disabled={state === 'loading'} className="contents">
-        <Panel title={adminMessages.images}>
-          <p className="mb-3 text-sm text-muted">{adminMessages.imagesHint}</p>
-          <ImageList list={list} max={MAX_IMAGES} />
-        </Panel>
-        <Panel title={sheet.title}>{sheet.field}</Panel>
-        <Panel title={adminMessages.hazards}>
-          <HazardChoice mark={hazardMark(product)} error={problems.hazardous} />
-          <p className="mt-2 text-sm text-muted">{stated}</p>
-        </Panel>
-      </fieldset>
-      {incomplete ? <Note tone="danger">{incomplete}</Note> : children}
-      <div>
-        <Button type="submit" busy={busy}>
-          {adminMessages.save}
-        </Button>
+      <input type="hidden" name="version" value={product.version} />
+      <input type="hidden" name="key" value={page.formKey} />
+      <input type="hidden" name="quantityWas" value={product.quantity} />
+      <FactPanels page={page} problems={problems} typedSize={typedSize} />
+      <Panel title={adminMessages.images}>
+        <p className="mb-3 text-sm text-muted">{adminMessages.imagesHint}</p>
+        <ImageList list={list} max={MAX_IMAGES} />
+      </Panel>
+      <Panel title={sheet.title}>{sheet.field}</Panel>
+      <HazardPanel key={savedAt} page={page} error={problems.hazardous} />
+      <div className="bottom-bar grid gap-3 border-t-2 border-ink bg-paper py-3">
+        {incomplete ? (
+          <Note tone="danger">{incomplete}</Note>
+        ) : (
+          <SaveFailure failure={failure} productId={product.id} />
+        )}
+        <div>
+          <Button type="submit" busy={busy}>
+            {adminMessages.save}
+          </Button>
+        </div>
       </div>
     </Form>
   );
 }
 
-/** Why it was not saved. Of two who saved, the second keeps everything, looks at the first one's, and decides. */
-export function SaveFailure({
-  failure,
-  productId,
-  onSaveMine,
-}: {
-  failure: Failure;
-  productId: string;
-  onSaveMine: () => void;
-}) {
+/** Why it was not saved. Of two who saved, the second looks at what the first one changed, and decides: nothing typed is lost. */
+function SaveFailure({ failure, productId }: { failure: Failure | undefined; productId: string }) {
+  if (failure?.code !== 'aborted') return <FactsFailureNote failure={failure} />;
   return (
-    <Note tone="danger" title={failure.message}>
-      {failure.explanation ? <p>{failure.explanation}</p> : null}
-      {failure.code === 'aborted' ? (
-        <div className="mt-2 flex flex-wrap items-center gap-3">
-          <a
-            href={`/dashboard/products/${productId}`}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex min-h-11 items-center underline"
-          >
-            {adminMessages.theirs}
-          </a>
-          <Button variant="secondary" onClick={onSaveMine}>
-            {adminMessages.mine}
-          </Button>
-        </div>
-      ) : null}
-    </Note>
+    <FactsFailureNote failure={{ ...failure, ...messages.late }}>
+      <Link
+        to={`/dashboard/products/${productId}`}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center underline"
+      >
+        {adminMessages.theirs}
+      </Link>
+    </FactsFailureNote>
   );
 }

@@ -7,9 +7,11 @@ import { newId } from '../../../../platform/clock.ts';
 import { pageForm } from '../../../../platform/http/form-action.ts';
 import { parseInput } from '../../../../platform/http/read-form.ts';
 import { allFiguresOfBooks } from '../../../catalogue/server/book-figures.ts';
-import { setListPricesInput } from '../../contract.ts';
+import { type PlannedPrice, type SetListPrices, setListPricesInput } from '../../contract.ts';
+import { nothingChanged } from '../../errors.ts';
 import * as messages from '../../messages.ts';
 import {
+  centsText,
   costRows,
   priceRows,
   refuseNothing,
@@ -17,9 +19,23 @@ import {
   saveForm,
   typedAmounts,
 } from '../../price-form.ts';
-import { readListPrices } from '../price-tables.ts';
+import { countOwnPrices, readListPrices } from '../price-tables.ts';
 import { previewListPrices, setListPrices } from '../set-list-prices.ts';
 import { withdrawListPrice } from '../withdraw-list-price.ts';
+
+const preview = (app: App, plans: PlannedPrice[], command: SetListPrices) => ({
+  step: 'preview' as const,
+  plans,
+  command: JSON.stringify(command),
+  key: newId(app),
+  days: command.from ? `From ${longDayText(command.from)} on` : 'At once',
+});
+
+const stored = (app: App, changed: number) => ({
+  step: 'done' as const,
+  done: changed === 0 ? messages.savedNothing : messages.saved(changed),
+  at: newId(app),
+});
 
 /** What was typed in the table, before and after. Writes nothing. */
 const previewForm = pageForm(
@@ -40,14 +56,7 @@ const previewForm = pageForm(
     });
     refuseNothing(rows);
     const command = parseInput(setListPricesInput, { rows, from });
-    const plans = await previewListPrices(app, user, command, allFiguresOfBooks);
-    return {
-      step: 'preview' as const,
-      plans,
-      command: JSON.stringify(command),
-      key: newId(app),
-      days: from ? `From ${longDayText(from)} on` : 'At once',
-    };
+    return preview(app, await previewListPrices(app, user, command, allFiguresOfBooks), command);
   },
 );
 
@@ -60,8 +69,7 @@ const saveListPrices = pageForm(
       figuresOfBooks: allFiguresOfBooks,
       ...write,
     });
-    const done = changed === 0 ? messages.savedNothing : messages.saved(changed);
-    return { step: 'done' as const, done, at: newId(app) };
+    return stored(app, changed);
   },
 );
 
@@ -73,14 +81,67 @@ const withdrawForm = pageForm(
   },
 );
 
-/** The forms of a table of list prices, for whichever page has one. */
+/** The forms of a table of list prices. */
 export const listPriceForms = {
   'check-prices': previewForm,
   save: saveListPrices,
   withdraw: withdrawForm,
 };
 
-/** The list price of one record with what is to come, for the panel of the product’s editor. @throws AppError `permission-denied` */
+const saysSomething = ({ problem, notes, margin }: PlannedPrice) =>
+  problem === null && (notes.length > 0 || margin === 'low' || margin === 'below-cost');
+
+/**
+ * Price and cost of one product, as its page shows them: an emptied price is “on request”. They are stored at once; where there is something
+ * to be said of them before, that comes back, to be stored by `save`. A price that the books keep is not sent.
+ */
+const setPriceForm = pageForm(
+  z.strictObject({
+    was: centsText,
+    price: text.optional(),
+    costWas: centsText,
+    cost: text,
+    from: textOrNull.optional(),
+  }),
+  async ({ was, price, costWas, cost, from = null }, { app, user, params, key, ...sent }) => {
+    const prices = typedAmounts(['price'], [price ?? '']);
+    const costs = typedAmounts(['cost'], [cost]);
+    refuseTyped([...prices.problems, ...costs.problems]);
+    const [priceCents = null] = prices.amounts;
+    const [costCents = null] = costs.amounts;
+    const changes = {
+      ...(price === undefined || (priceCents === was && from === null) ? {} : { priceCents }),
+      ...(costCents === costWas ? {} : { costCents }),
+    };
+    if (Object.keys(changes).length === 0) throw nothingChanged();
+    const command = parseInput(setListPricesInput, {
+      rows: [{ id: params.productId, was, ...changes }],
+      from,
+    });
+    const plans = await previewListPrices(app, user, command, allFiguresOfBooks);
+    if (plans.some(saysSomething)) return preview(app, plans, command);
+    const { changed } = await setListPrices(app, user, command, {
+      figuresOfBooks: allFiguresOfBooks,
+      key,
+      requestId: sent.requestId,
+      network: sent.network,
+    });
+    return stored(app, changed);
+  },
+);
+
+/** The forms of the price on a product’s own page. */
+export const productPriceForms = {
+  'set-price': setPriceForm,
+  save: saveListPrices,
+  withdraw: withdrawForm,
+};
+
+/** The list price of one record with what is to come, and how many customers pay another, for the product’s page. @throws AppError `permission-denied` */
 export async function loadListPrice(app: App, user: UserActor, productId: string) {
-  return (await readListPrices(app, user, { id: productId }, allFiguresOfBooks)).rows;
+  const [{ rows }, ownPrices] = await Promise.all([
+    readListPrices(app, user, { id: productId }, allFiguresOfBooks),
+    countOwnPrices(app, user, productId),
+  ]);
+  return { rows, ownPrices };
 }

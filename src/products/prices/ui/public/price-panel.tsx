@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useFetcher } from 'react-router';
+import { Link, useFetcher, useRevalidator } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
 import { doneForm, FailureNote, failedForm } from '../../../../ui/failure.tsx';
 import { TextField } from '../../../../ui/field.tsx';
@@ -10,17 +10,78 @@ import type { PlannedPrice } from '../../contract.ts';
 import * as messages from '../../messages.ts';
 import type { ListPriceRow } from '../../server/price-tables.ts';
 import { Coming, priceCell } from '../list-price-rows.tsx';
-import { AmountField, amountText, CheckLapsed, PricePreview, useCheck } from '../price-grid.tsx';
+import { CheckLapsed, PricePreview, useCheck, useRound } from '../price-grid.tsx';
 
 type Answer =
   | { step: 'preview'; plans: PlannedPrice[]; command: string; key: string; days: string }
   | { step: 'done' | 'withdrawn'; done: string; at: string };
 
+interface PanelProps {
+  /** How many customers pay a price of their own. */
+  ownPrices: number;
+  today: string;
+  formKey: string;
+}
+
+/** Price, cost and day as they are typed; what others set meanwhile comes into what nobody has typed in. */
+function PriceFields({
+  row,
+  today,
+  problems,
+}: {
+  row: ListPriceRow;
+  today: string;
+  problems: Readonly<Record<string, string>>;
+}) {
+  return (
+    <>
+      <input type="hidden" name="was" value={row.priceCents ?? ''} />
+      <input type="hidden" name="costWas" value={row.costCents ?? ''} />
+      <div className="grid gap-3">
+        <TextField
+          name="price"
+          label={messages.oneListPrice}
+          hint={row.keptByBooks ? messages.keptByBooksHint : messages.priceHint}
+          required={false}
+          disabled={row.keptByBooks}
+          inputMode="decimal"
+          maxLength={14}
+          autoComplete="off"
+          defaultValue={priceCell(row.priceCents)}
+          error={problems.price ?? problems[row.id]}
+        />
+        {row.keptByBooks ? null : (
+          <TextField
+            name="from"
+            type="date"
+            label={messages.fromLabel}
+            hint={messages.fromHint}
+            min={today}
+            required={false}
+            error={problems.from}
+          />
+        )}
+        <TextField
+          name="cost"
+          label={messages.costTitle}
+          hint={messages.costHint}
+          required={false}
+          inputMode="decimal"
+          maxLength={14}
+          autoComplete="off"
+          defaultValue={priceCell(row.costCents)}
+          error={problems.cost}
+        />
+      </div>
+    </>
+  );
+}
+
 /**
- * The list price of one size in the product's editor: now, to come, and a new one from a day on;
- * with its cost. The page's action has the forms of a table of list prices.
+ * The one place of a size's prices on the owner's page of a product: the list price now, from a day on and on request, its cost, and the way
+ * to what customers pay of their own. It is stored at once; where something is to be said before, that is shown and pressed once more.
  */
-function PricePanel({ row, today }: { row: ListPriceRow; today: string }) {
+function PricePanel({ row, ownPrices, today, formKey }: PanelProps & { row: ListPriceRow }) {
   const fetcher = useFetcher<Answer>();
   const failure = failedForm(fetcher.data)?.error;
   const answer = doneForm(fetcher.data);
@@ -28,63 +89,45 @@ function PricePanel({ row, today }: { row: ListPriceRow; today: string }) {
   useEffect(() => {
     if (saved) toast.success(saved.done);
   }, [saved]);
+  const { revalidate } = useRevalidator();
+  const isLate = failure?.code === 'aborted';
+  useEffect(() => {
+    if (isLate) void revalidate();
+  }, [isLate, failure, revalidate]);
   const { check, lapsed, lapse } = useCheck(answer?.step === 'preview' ? answer : null);
+  const round = useRound(saved?.step === 'done' ? saved.at : undefined);
   const busy = fetcher.state !== 'idle';
   const formId = 'withdraw-price';
   return (
     <Panel title={messages.listPrice}>
-      <p className="tabular font-display text-3xl font-bold">{amountText(row.priceCents)}</p>
-      {row.keptByBooks ? <p className="text-sm text-muted">{messages.keptByBooksHint}</p> : null}
-      <WhyPrice rule={null} productId={row.id} customerId={null} />
-      <Coming row={row} formId={formId} />
-      <fetcher.Form method="post" id={formId}>
-        <input type="hidden" name="intent" value="withdraw" />
-      </fetcher.Form>
+      {row.coming.length > 0 ? (
+        <div className="mb-3">
+          <Coming row={row} formId={formId} />
+          <fetcher.Form method="post" id={formId}>
+            <input type="hidden" name="intent" value="withdraw" />
+          </fetcher.Form>
+        </div>
+      ) : null}
       <fetcher.Form
-        key={saved?.at ?? 'typing'}
+        // A new day is typed for each change.
+        key={round}
         method="post"
         aria-label={messages.listPrice}
         onChange={lapse}
-        className="mt-3 grid gap-3 border-t border-rule pt-3"
+        className="grid gap-3"
       >
-        <input type="hidden" name="intent" value="check-prices" />
-        <input type="hidden" name="id" value={row.id} />
-        <input type="hidden" name="was" value={row.priceCents ?? ''} />
-        <input type="hidden" name="costWas" value={row.costCents ?? ''} />
-        <div className="grid grid-cols-2 gap-3">
-          <div>
-            <span className="mb-1 block font-semibold">{messages.newPrice}</span>
-            <AmountField
-              name="price"
-              label={messages.newPrice}
-              error={failure?.fields?.[row.id]}
-              locked={row.keptByBooks}
-            />
-          </div>
-          <div>
-            <span className="mb-1 block font-semibold">{messages.costTitle}</span>
-            <AmountField
-              name="cost"
-              label={messages.costTitle}
-              defaultValue={priceCell(row.costCents)}
-            />
-          </div>
-        </div>
-        <TextField
-          name="from"
-          type="date"
-          label={messages.fromLabel}
-          hint={messages.fromHint}
-          min={today}
-          required={false}
-          error={failure?.fields?.from}
-        />
-        <FailureNote failure={failure} title={messages.notSaved}>
-          {Object.values(failure?.fields ?? {}).join(' ')}
-        </FailureNote>
+        <input type="hidden" name="intent" value="set-price" />
+        <input type="hidden" name="key" value={formKey} />
+        <PriceFields row={row} today={today} problems={failure?.fields ?? {}} />
+        {failure?.fields ? (
+          // The fields say why.
+          <FailureNote failure={{ ...failure, message: messages.notSaved }} />
+        ) : (
+          <FailureNote failure={failure} title={messages.notSaved} />
+        )}
         <div>
           <Button type="submit" variant="secondary" busy={busy}>
-            {messages.check}
+            {messages.savePrice}
           </Button>
         </div>
       </fetcher.Form>
@@ -94,11 +137,26 @@ function PricePanel({ row, today }: { row: ListPriceRow; today: string }) {
           <PricePreview preview={check} busy={busy} FormTag={fetcher.Form} />
         </div>
       ) : null}
+      <div className="mt-3 border-t border-rule pt-2">
+        <Link
+          to={`/dashboard/products/${row.id}/prices`}
+          className="inline-flex min-h-11 items-center text-brand underline pointer-fine:min-h-8"
+        >
+          {messages.ownPricesOf(ownPrices)}
+        </Link>
+        <WhyPrice rule={null} productId={row.id} customerId={null} />
+      </div>
     </Panel>
   );
 }
 
 /** A panel for each row that was read: one, or none where the record went away meanwhile. */
-export function PricePanels({ rows, today }: { rows: readonly ListPriceRow[]; today: string }) {
-  return rows.map((row) => <PricePanel key={row.id} row={row} today={today} />);
+export function PricePanels({
+  prices: { rows, ownPrices },
+  today,
+  formKey,
+}: Pick<PanelProps, 'today' | 'formKey'> & {
+  prices: { rows: readonly ListPriceRow[]; ownPrices: number };
+}) {
+  return rows.map((row) => <PricePanel key={row.id} {...{ row, ownPrices, today, formKey }} />);
 }

@@ -34,6 +34,7 @@ export function useSheetPart(
     sending: entry.progress !== null,
     failed: messages.failed,
     save: entry.save,
+    done: entry.leaveAsIs,
     question: (onYes) =>
       entry.plan === 'new' && !entry.isRefused ? sheetQuestion(news, onYes) : null,
   };

@@ -3,9 +3,12 @@ import { messageFor } from '../../../kit/messages.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FailureFocus } from '../../../ui/failure.tsx';
 import { Badge, Note, Panel } from '../../../ui/panel.tsx';
+import { packWords } from '../../packs/pack-words.ts';
 import * as messages from '../product-messages.ts';
 import * as adminMessages from '../public/admin-messages.ts';
 import type { ProductRecord } from '../public/contract.ts';
+import { PackFigure } from './pack-figure.tsx';
+import { ProductPicture } from './public/product-picture.tsx';
 
 interface Size {
   id: string;
@@ -19,8 +22,8 @@ interface Answer {
   error?: { code: string; message: string };
 }
 
-/** Whether customers find this size, and the way to change it; with the product's other sizes. */
-export function SwitchPanel({
+/** The size as lists show it, whether customers find it, and the way to change that. */
+export function ShopPanel({
   product,
   seenBy,
   sizes,
@@ -38,7 +41,11 @@ export function SwitchPanel({
   const isForAll = seenBy.seeing === seenBy.all;
   const likeThis = sizes.filter((size) => size.isActive === product.isActive).length;
   return (
-    <Panel title={messages.inShop}>
+    <Panel>
+      <div className="mb-3 grid gap-3 max-lg:grid-cols-[8rem_minmax(0,1fr)] max-lg:items-end max-lg:gap-4">
+        <ProductPicture size={product} eager className="w-full" />
+        <PackFigure pack={packWords(product.sizeUnit)} />
+      </div>
       <p className="flex flex-wrap items-center gap-3">
         {product.isActive ? (
           <Badge tone="success">{adminMessages.active}</Badge>
@@ -84,8 +91,15 @@ export function SwitchPanel({
           </FailureFocus>
         ) : null}
       </div>
-      <h3 className="mt-4 text-lg">{messages.sizes}</h3>
-      <ul className="mt-1 border-t border-rule">
+    </Panel>
+  );
+}
+
+/** The sizes of the product, each with a page of its own, and the way to a further one. */
+export function SizesPanel({ product, sizes }: { product: ProductRecord; sizes: Size[] }) {
+  return (
+    <Panel title={messages.sizes}>
+      <ul className="border-t border-rule">
         {sizes.map((size) => (
           <li
             key={size.id}
