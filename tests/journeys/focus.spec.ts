@@ -122,7 +122,7 @@ test('what was wrong with a field goes with the first change of it, with its sum
     await signIn(page, 'owner', `/dashboard/customers/${customerId}/details`);
     await ready(page);
     const field = main(page).getByLabel(/^Order minimum/);
-    const send = main(page).getByRole('button', { name: 'Save terms' });
+    const send = main(page).getByRole('button', { name: 'Save changes' });
     await field.fill('a lot');
     await send.click();
     await expect(field).toHaveAttribute('aria-invalid', 'true');

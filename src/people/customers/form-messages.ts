@@ -1,3 +1,5 @@
+import { formatCents } from '../../kit/money.ts';
+
 /** Sentences of a customer’s forms and facts, in one place for translation. */
 export const parentHint = 'Prices of the parent count where this customer has none.';
 export const holdOrders = 'Put new orders on hold';
@@ -8,6 +10,12 @@ export const nameAndAddress = 'Name and address';
 export const saveIdentity = 'Save name and address';
 export const switchedOff =
   'Switched off: nobody sees it or can order for it. Its orders and papers are kept.';
+export const termsAndDelivery = 'Terms, contact and delivery';
+export const contact = 'Contact';
+export const delivery = 'Delivery';
+export const saveTerms = 'Save changes';
+export const minimumHint = (companyCents: number) =>
+  `In dollars. Empty: the company’s, ${companyCents === 0 ? 'none' : formatCents(companyCents)}.`;
 export const termsHint = 'Such as Net 30.';
 export const addressAndContact = 'Address and contact';
 export const areLeft = 'Goods may be left, but never oxidizers or acids';

@@ -58,22 +58,27 @@ export default function CustomerDetails({ loaderData, actionData }: Route.Compon
         </div>
       ) : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
-        <AddressPanel customer={customer} />
-        <TermsSection
-          customer={customer}
-          companyMinimumCents={companyMinimumCents}
-          isNoBooks={loaderData.isNoBooks}
-          isOwn={isOwn}
-        >
-          {isOwn ? (
-            <Link
-              to={`/dashboard/customers/${customer.id}/prices`}
-              className="inline-flex min-h-11 items-center text-sm text-brand underline"
+        {/* Whoever changes these reads them in the forms. */}
+        {mayChange ? null : (
+          <>
+            <AddressPanel customer={customer} />
+            <TermsSection
+              customer={customer}
+              companyMinimumCents={companyMinimumCents}
+              isNoBooks={loaderData.isNoBooks}
+              isOwn={isOwn}
             >
-              {messages.yourPrices}
-            </Link>
-          ) : null}
-        </TermsSection>
+              {isOwn ? (
+                <Link
+                  to={`/dashboard/customers/${customer.id}/prices`}
+                  className="inline-flex min-h-11 items-center text-sm text-brand underline"
+                >
+                  {messages.yourPrices}
+                </Link>
+              ) : null}
+            </TermsSection>
+          </>
+        )}
         <FamilyPanel customer={customer} />
         {mayChange ? (
           <div className="grid gap-6 lg:col-span-2">
@@ -93,6 +98,7 @@ export default function CustomerDetails({ loaderData, actionData }: Route.Compon
             <ChangeCustomerForm
               customer={customer}
               parents={parents}
+              companyMinimumCents={companyMinimumCents}
               busy={busy}
               problems={problemsOf('change')}
               refused={failed?.intent === 'change'}

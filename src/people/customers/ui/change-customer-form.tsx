@@ -12,6 +12,11 @@ import { ParentField } from './parent-field.tsx';
 import { RouteDaysField } from './route-days-field.tsx';
 import { WayInFields } from './way-in-fields.tsx';
 
+/** What follows is of another subject, in the same form. */
+const Part = ({ title }: { title: string }) => (
+  <h3 className="border-t border-rule pt-4 text-lg sm:col-span-2">{title}</h3>
+);
+
 /**
  * The super_admin's form. It names the version that was seen; its fields are read by
  * `src/people/customers/server/customer-page-forms.ts`.
@@ -20,19 +25,20 @@ export function ChangeCustomerForm(props: {
   customer: CustomerDetail;
   /** Customers that may be its parent. */
   parents: readonly { id: string; name: string; city: string; state: string }[];
+  companyMinimumCents: number;
   problems: Record<string, string>;
   /** What was sent was not saved. */
   refused: boolean;
   busy: boolean;
 }) {
-  const { customer, parents, problems, refused, busy } = props;
+  const { customer, parents, companyMinimumCents, problems, refused, busy } = props;
   const typedAgain = useTypedAgain(customer.version, refused);
   const listed =
     customer.parent && !parents.some((one) => one.id === customer.parent?.id)
       ? [customer.parent, ...parents]
       : parents;
   return (
-    <Panel title="Change terms">
+    <Panel title={sentences.termsAndDelivery}>
       <Form
         method="post"
         key={customer.version}
@@ -51,13 +57,19 @@ export function ChangeCustomerForm(props: {
           name="orderMinimum"
           inputMode="decimal"
           label="Order minimum"
-          hint="In dollars. Empty: the company’s."
+          hint={sentences.minimumHint(companyMinimumCents)}
           defaultValue={
             customer.orderMinimumCents === null ? '' : centsToDecimal(customer.orderMinimumCents)
           }
           error={problems.orderMinimum}
         />
-        <RouteDaysField chosen={customer.routeDays} error={problems.routeDays} />
+        <CheckBox
+          name="onCreditHold"
+          label={sentences.holdOrders}
+          hint="Credit hold: the desk releases each order."
+          defaultChecked={customer.onCreditHold}
+        />
+        <Part title={sentences.contact} />
         <TextField
           name="email"
           type="email"
@@ -81,14 +93,10 @@ export function ChangeCustomerForm(props: {
             className="sm:col-span-2"
           />
         ) : null}
+        <Part title={sentences.delivery} />
+        <RouteDaysField chosen={customer.routeDays} error={problems.routeDays} />
         <DockHoursField hours={customer} problems={problems} />
         <WayInFields values={customer} problems={problems} />
-        <CheckBox
-          name="onCreditHold"
-          label={sentences.holdOrders}
-          hint="Credit hold: the desk releases each order."
-          defaultChecked={customer.onCreditHold}
-        />
         <CheckBox
           name="unattendedAllowed"
           label={sentences.mayBeLeft}
@@ -97,7 +105,7 @@ export function ChangeCustomerForm(props: {
         />
         <div className="sm:col-span-2">
           <Button type="submit" busy={busy}>
-            Save terms
+            {sentences.saveTerms}
           </Button>
         </div>
       </Form>

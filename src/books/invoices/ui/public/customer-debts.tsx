@@ -17,6 +17,8 @@ interface DebtsProps {
 
 function Row({ invoice, today }: { invoice: InvoiceSummary; today: string }) {
   const overdue = isOverdue(invoice, today);
+  const { balanceCents, totalCents, accountingTotalCents } = invoice;
+  const isPaid = balanceCents === 0;
   return (
     <li className="grid min-h-8 grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-rule text-sm leading-5 pointer-coarse:min-h-14 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto_6rem]">
       <Link
@@ -52,9 +54,10 @@ function Row({ invoice, today }: { invoice: InvoiceSummary; today: string }) {
         )}
       </Link>
       <span
-        className={`tabular text-right max-sm:col-start-3 max-sm:row-start-1 ${overdue ? 'font-bold' : ''}`}
+        className={`tabular text-right max-sm:col-start-3 max-sm:row-start-1 ${overdue ? 'font-bold' : isPaid ? 'text-muted' : ''}`}
       >
-        {formatCents(invoice.balanceCents ?? invoice.accountingTotalCents ?? invoice.totalCents)}
+        {/* What is open; of one that is paid, what it was. */}
+        {formatCents(balanceCents || (accountingTotalCents ?? totalCents))}
       </span>
     </li>
   );

@@ -47,7 +47,7 @@ const mapOf = ({ address1, city, state, zip }: Visit['customer']) =>
 /** The number to call first, whom one asks for, and what one writes down afterwards. */
 function Reach({ visit, answer }: { visit: Visit; answer: unknown }) {
   const { customer, contacts, today } = visit;
-  const who = [contacts[0]?.name, customer.terms].filter(Boolean).join('. ');
+  const whom = contacts[0] ? `${contacts[0].name}.` : messages.contactsNone;
   return (
     <>
       <div className="min-w-0">
@@ -63,7 +63,7 @@ function Reach({ visit, answer }: { visit: Visit; answer: unknown }) {
         ) : (
           <p className="text-sm text-muted">{messages.noPhone}</p>
         )}
-        <p className="text-sm text-muted">{who || messages.contactsNone}</p>
+        <p className="text-sm text-muted">{[whom, customer.terms].filter(Boolean).join(' ')}</p>
         <p className="mt-1 mb-2 flex flex-wrap gap-x-4">
           {customer.email ? (
             <a href={`mailto:${customer.email}`} className={REACH}>
