@@ -3398,6 +3398,7 @@ export interface Operations {
         supersededAt: string | null;
         withdrawn: boolean;
         recalled: boolean;
+        comparedAt: string | null;
         sectionPages: Record<string, number>;
       }[];
     };

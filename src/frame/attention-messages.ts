@@ -19,6 +19,7 @@ export type AttentionKey =
   | 'accounts'
   | 'sheets'
   | 'owed'
+  | 'uncompared'
   | 'revised'
   | 'recalls'
   | 'contacts'
@@ -150,6 +151,13 @@ export const ATTENTION: Readonly<
   },
   sheets: {
     text: many('product has no safety data sheet', 'products have no safety data sheet'),
+    to: '/dashboard/safety',
+  },
+  uncompared: {
+    text: many(
+      'product has a newer sheet than its safety data',
+      'products have newer sheets than their safety data',
+    ),
     to: '/dashboard/safety',
   },
   owed: {

@@ -216,7 +216,7 @@ export const OWNER: readonly Entry[] = [
       HAND_OVER,
       SEARCH_WORDS,
     ],
-    counts: ['hazards', 'sheets', 'owed'],
+    counts: ['hazards', 'sheets', 'owed', 'uncompared'],
   },
   MONEY,
   { to: '/dashboard/reports', text: 'Reports' },

@@ -32,6 +32,7 @@ const revision = (uploadedAt: string): RevisionView => ({
   supersededAt: null,
   withdrawn: false,
   recalled: false,
+  comparedAt: null,
   sectionPages: {},
 });
 

@@ -45,6 +45,7 @@ export const NOTHING: Waiting = {
   hazards: 0,
   sheets: 0,
   owed: 0,
+  uncompared: 0,
   recalls: 0,
   contacts: 0,
   hazmat: 0,

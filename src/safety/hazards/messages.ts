@@ -10,6 +10,11 @@ export const notOnFileText =
 /** Somebody stated that it is harmless, and no data are entered. */
 export const statedHarmless =
   'Our office states it as not hazardous, but its safety data are not on file here yet. Treat it as hazardous until you have its safety data sheet.';
+export const neverNone =
+  'We know of no product here that reacts with it. That is no promise: never mix chemicals.';
+/** In place of it where no reactivity group is entered: nothing was looked for. */
+export const neverUnknown =
+  'What it reacts with is not on file here yet. Keep it apart from everything until you have its safety data sheet.';
 export const notSafe =
   'Not classified does not mean without risk. Keep it out of eyes and use it as the label directs.';
 export const hazardStatements = 'Hazard statements';

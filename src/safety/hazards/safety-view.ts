@@ -61,8 +61,8 @@ export interface SafetyView {
   onFile: boolean;
   signalWord: '' | 'Danger' | 'Warning';
   pictograms: PictogramView[];
-  /** What to say where there are no hazards, and no transport: that it is not classified, or that nothing is on file. */
-  without: { hazards: string; transport: string };
+  /** What to say where there are no hazards, no transport and no product to keep apart: that there is none, or that nothing is on file. */
+  without: { hazards: string; transport: string; never: string };
   /** Verbatim statements, some with a plain sentence beside them. */
   hazards: { text: string; plain: string | null }[];
   precautions: { heading: string; items: string[] }[];

@@ -12,10 +12,12 @@ export const clear = 'Clear all filters';
 export const category = 'Category';
 export const brand = 'Brand';
 export const signal = 'Signal word';
-export const signals = { Danger: 'Danger', Warning: 'Warning', none: 'No signal word' } as Record<
-  string,
-  string
->;
+export const signals = {
+  Danger: 'Danger',
+  Warning: 'Warning',
+  none: 'No signal word',
+  unknown: 'Not on file yet',
+} as Record<string, string>;
 export const pictogram = 'Hazard sign';
 export const epa = 'EPA registration';
 export const epaOnly = 'Has an EPA number';

@@ -6,7 +6,7 @@ import { normalise } from '../../kit/normalise.ts';
 /** Unique products on one page of the library. */
 export const PAGE_SIZE = 60;
 
-export const SIGNAL_WORDS = ['Danger', 'Warning', 'none'] as const;
+export const SIGNAL_WORDS = ['Danger', 'Warning', 'none', 'unknown'] as const;
 export type SignalFilter = (typeof SIGNAL_WORDS)[number];
 
 /**

@@ -11,8 +11,6 @@ export const askAbout = (name: string) => `Please send me the safety data sheet 
 export const sdsSignalWord = 'SDS signal word';
 export const labelTitle = 'Label for a bottle';
 export const neverTitle = 'Never mix with';
-export const neverNone =
-  'We know of no product here that reacts with it. That is no promise: never mix chemicals.';
 /** The folded head names two pairs, so that a reader who does not open it knows of them. */
 export const milder = (names: readonly string[]) =>
   `Also keep apart, they injure, irritate or spoil each other: ${names.slice(0, 2).join(', ')}${names.length > 2 ? ` and ${names.length - 2} more` : ''}`;

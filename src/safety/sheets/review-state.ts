@@ -1,3 +1,5 @@
+import type { RevisionView } from './sheet-view.ts';
+
 /** What a review can be of, and who is trained for it. */
 export const REVIEW_SCOPES = {
   hazcom: {
@@ -54,4 +56,30 @@ export function reviewStates(
       why: reasons.join(' '),
     };
   });
+}
+
+/** The current sheet, and the revision whose data stand in the shop instead; null: they were entered without one. */
+export interface Uncompared {
+  current: number;
+  dataOf: number | null;
+}
+
+/**
+ * Where nobody compared the safety data with the current English sheet: a new revision says nothing until somebody held the data
+ * against it. Null where they were compared, and where there is no sheet or there are no data.
+ */
+export function uncomparedData(product: {
+  version: number;
+  revisions: readonly Pick<RevisionView, 'number' | 'language' | 'supersededAt' | 'comparedAt'>[];
+}): Uncompared | null {
+  const english = product.revisions.filter(({ language }) => language === 'en');
+  const current = english.find(({ supersededAt }) => supersededAt === null);
+  if (!current || current.comparedAt !== null || product.version === 0) return null;
+  const [last] = english
+    .filter(({ comparedAt }) => comparedAt !== null)
+    .sort(
+      (a, b) =>
+        Date.parse(b.comparedAt ?? '') - Date.parse(a.comparedAt ?? '') || b.number - a.number,
+    );
+  return { current: current.number, dataOf: last?.number ?? null };
 }

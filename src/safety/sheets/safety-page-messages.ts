@@ -1,3 +1,5 @@
+import type { Uncompared } from './review-state.ts';
+
 /** Sentences of the pages on which staff keep safety data, in one place for translation. */
 export const SAFETY_SAVED = 'The safety data are saved.';
 export const NOTE_TAKEN_BACK = 'The note is taken back.';
@@ -10,3 +12,11 @@ export const IMPORT_LEAD =
   'Begin with an export, change it in a spreadsheet, bring it back. Each row is saved or refused by itself, and the report says why.';
 export const NO_PRODUCTS = 'There are no products yet';
 export const NO_PRODUCTS_TEXT = 'Make them under Products, or take them over from QuickBooks.';
+
+export const notCompared = (revision: number) => `Data not compared with revision ${revision}`;
+export const compareThem = ({ dataOf, current }: Uncompared) =>
+  `${dataOf === null ? `They were entered before revision ${current} came` : `Everybody still reads the hazards of revision ${dataOf}`}. Open the PDF, put right and save what differs, then say that they agree.`;
+export const openRevision = (revision: number) => `Open revision ${revision}`;
+export const sheetOf = (name: string) => `Safety data sheet: ${name}`;
+export const theyAgree = (revision: number) => `They agree with revision ${revision}`;
+export const compared = (revision: number) => `The data agree with revision ${revision}.`;

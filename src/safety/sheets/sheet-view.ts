@@ -3,7 +3,12 @@ import type { PaperReason } from './public/safety-contact.ts';
 
 /** What is said about a product's safety, with its current sheet. */
 export interface SheetSafetyView extends SafetyView {
-  sheet: { number: number; date: string | null } | null;
+  sheet: {
+    number: number;
+    date: string | null;
+    /** Of which revision the data are that stand here, where they were not compared with this one; else ''. */
+    uncompared: string;
+  } | null;
 }
 
 /** One revision of a sheet in the history. */
@@ -22,6 +27,8 @@ export interface RevisionView {
   withdrawn: boolean;
   /** The sheet was wrong: it is never current again, and its recipients are notified. */
   recalled: boolean;
+  /** When somebody compared the safety data with it; null: nobody has. */
+  comparedAt: string | null;
   /** Number of a section -> page (from 1), as far as the file says so. */
   sectionPages: Record<string, number>;
 }

@@ -81,12 +81,16 @@ export function describeSafety(subject: ProductSafety, neverWith: NeverGroup[]):
     hazardous: subject.hazardous,
     isActive: subject.isActive,
     onFile,
-    without: onFile
-      ? { hazards: messages.notSafe, transport: messages.notRegulated }
-      : {
-          hazards: hazardMark(subject) === 'no' ? messages.statedHarmless : messages.notOnFileText,
-          transport: messages.notOnFile,
-        },
+    without: {
+      ...(onFile
+        ? { hazards: messages.notSafe, transport: messages.notRegulated }
+        : {
+            hazards:
+              hazardMark(subject) === 'no' ? messages.statedHarmless : messages.notOnFileText,
+            transport: messages.notOnFile,
+          }),
+      never: subject.reactivityGroup === null ? messages.neverUnknown : messages.neverNone,
+    },
     signalWord: subject.signalWord,
     pictograms: pictogramViews(subject.pictograms),
     hazards: subject.hStatements

@@ -35,7 +35,7 @@ import { SafetyForm, SafetyWarnings } from '../../hazards/ui/safety-form.tsx';
 import { sheetNotFound } from '../errors.ts';
 import { sheetPage } from '../public/addresses.ts';
 import { signReview as reviewInput, reviseSheet as reviseInput } from '../public/contract.ts';
-import { reviewStates } from '../review-state.ts';
+import { reviewStates, uncomparedData } from '../review-state.ts';
 import * as messages from '../safety-page-messages.ts';
 import { dateCorrectionsOf } from '../server/correct-sheet-date.ts';
 import { currentRevision, readSheetProduct, uploadersOf } from '../server/public/queries.ts';
@@ -47,6 +47,7 @@ import { readSheetOf } from '../server/sheet-reading.ts';
 import { lastReviews, signReview } from '../server/sign-review.ts';
 import { countWithout } from '../server/sites-without.ts';
 import { AnnouncementNote } from '../ui/announcement-note.tsx';
+import { CompareNote } from '../ui/compare-note.tsx';
 import { DateForm } from '../ui/date-form.tsx';
 import { FillIn } from '../ui/fill-in.tsx';
 import { RecallForm } from '../ui/recall-form.tsx';
@@ -72,6 +73,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     record: recordOf(product, await casReadOf(app.db, [product.nameKey])),
     revisions: product.revisions,
     revisionId: currentRevision(product.revisions)?.id ?? null,
+    uncompared: uncomparedData(product),
     reviews: reviewStates(
       (await lastReviews(app.db, [params.nameKey], company.timeZone)).get(params.nameKey) ?? [],
       {
@@ -161,6 +163,7 @@ export default function EditSafety({ loaderData, actionData }: Route.ComponentPr
     fillable,
     revisions,
     revisionId,
+    uncompared,
     reviews,
     pairs,
     uploaders,
@@ -261,8 +264,13 @@ export default function EditSafety({ loaderData, actionData }: Route.ComponentPr
             />
           </Panel>
         </div>
-        <div className="content-start xl:sticky xl:top-20 xl:self-start">
-          <SafetyWarnings warnings={record.warnings} reviewed={reviews[0]?.state === 'signed'} />
+        <div className="grid content-start gap-4 xl:sticky xl:top-20 xl:self-start">
+          {uncompared ? (
+            <CompareNote {...{ uncompared, record, revisionId }} busy={sending === 'compare'} />
+          ) : null}
+          {uncompared && record.warnings.length === 0 ? null : (
+            <SafetyWarnings warnings={record.warnings} reviewed={reviews[0]?.state === 'signed'} />
+          )}
         </div>
       </div>
     </Page>

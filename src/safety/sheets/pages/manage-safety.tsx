@@ -13,12 +13,13 @@ import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { titled } from '../../../ui/page-meta.ts';
 import { EmptyState, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { bodyTooLarge, invalidField } from '../../hazards/errors.ts';
+import { hazardsOnFile } from '../../hazards/safety-view.ts';
 import { casReadOf } from '../../hazards/server/cas-read.ts';
 import { recordOf } from '../../hazards/server/edit-safety-data.ts';
 import { importSafetyData, MAX_IMPORT_BYTES } from '../../hazards/server/import-safety-data.ts';
 import { ImportReport } from '../../hazards/ui/import-report.tsx';
 import * as messages from '../messages.ts';
-import { reviewStates } from '../review-state.ts';
+import { reviewStates, uncomparedData } from '../review-state.ts';
 import * as pageMessages from '../safety-page-messages.ts';
 import { currentRevision, listSheetProducts } from '../server/public/queries.ts';
 import { lastReviews } from '../server/sign-review.ts';
@@ -60,6 +61,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       name,
       brand,
       signalWord,
+      onFile: hazardsOnFile(product),
       isActive: product.isActive,
       // A date that nobody has read is to be entered.
       warnings: warnings.length + (sheet?.date === null ? 1 : 0),
@@ -67,6 +69,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         version: product.version,
         revisionId: sheet?.id ?? null,
       }).some(({ scope, state }) => scope === 'hazcom' && state === 'signed'),
+      uncompared: uncomparedData(product)?.current ?? null,
       sheet: sheet ? { number: sheet.number, date: sheet.date } : null,
       needs: needs.get(nameKey) ?? 0,
     };

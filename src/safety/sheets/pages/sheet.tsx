@@ -48,7 +48,7 @@ function SideColumn({ sheet }: { sheet: SheetPageData }) {
     <div className="grid content-start gap-4 print:hidden">
       <div id={NEVER_MIX} tabIndex={-1} className="outline-none target:ring-4 target:ring-yellow">
         <Panel title={sheetMessages.neverTitle}>
-          <NeverCombine groups={safety.neverWith} />
+          <NeverCombine groups={safety.neverWith} none={safety.without.never} />
         </Panel>
       </div>
       <Panel>
@@ -120,6 +120,7 @@ function SheetHead({ sheet }: { sheet: SheetPageData }) {
             </div>
             <NamedPictograms views={safety.pictograms} size={56} />
           </div>
+          <p className="font-semibold">{safety.sheet?.uncompared}</p>
         </div>
         <SheetFiles sheet={sheet} />
       </div>

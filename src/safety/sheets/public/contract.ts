@@ -51,8 +51,18 @@ export const revisionRecord = z.object({
   supersededAt: z.string().nullable(),
   withdrawn: z.boolean(),
   recalled: z.boolean(),
+  comparedAt: z.string().nullable(),
   sectionPages: z.record(z.string(), z.int()),
 });
+
+/** The safety data on the screen say what this revision says. */
+export const compareData = command({
+  nameKey,
+  revisionId: z.string().max(40),
+  /** Of the data that were looked at. */
+  version: z.int().min(1),
+});
+export type CompareData = z.output<typeof compareData>;
 
 export const acknowledgeInput = command({
   customerId: z.string().max(40),

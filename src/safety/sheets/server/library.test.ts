@@ -39,6 +39,7 @@ beforeAll(async () => {
     pictograms: ['GHS05'],
     epaRegNo: '10324-85',
   });
+  await addSafety(app, 'creme', { dilution: 'RTU' });
   await addSafety(app, 'bleach', { signalWord: 'Warning', pictograms: ['GHS07'] });
 });
 afterAll(() => app.close());
@@ -64,6 +65,7 @@ test.each([
   ["q=' or true --", []],
   ['signal=Danger', ['acid-bowl', 'disinfectant']],
   ['signal=none', ['creme']],
+  ['signal=unknown', []],
   ['signal=Danger&signal=none', ['acid-bowl', 'creme', 'disinfectant']],
   ['pictogram=GHS05&pictogram=GHS07', ['acid-bowl']],
   ['epa=yes', ['disinfectant']],

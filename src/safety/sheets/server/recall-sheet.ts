@@ -13,6 +13,7 @@ import { setProductSheet } from '../../../products/catalogue/server/public/set-s
 import { sheetNotFound } from '../errors.ts';
 import { sheetFile } from '../public/addresses.ts';
 import type { RecallSheet } from '../public/contract.ts';
+import { comparedAgain } from './compare-data.ts';
 import { tellRecallJob } from './public/jobs.ts';
 import { endCurrent } from './store-sheet.ts';
 
@@ -35,7 +36,7 @@ const hadRow = rowShape({ had: int });
 async function restoreRight(tx: Sql, nameKey: string, language: string): Promise<number | null> {
   const row = await tx.row(
     numberRow,
-    sql`update sds_revisions set superseded_at = null, withdrawn = false
+    sql`update sds_revisions set superseded_at = null, withdrawn = false, compared_at = ${comparedAgain}
          where id = (
            select r.id from sds_revisions r
             where r.name_key = ${nameKey} and r.language = ${language} and not r.withdrawn

@@ -1,20 +1,31 @@
 import { z } from 'zod';
-import { text } from '../../../kit/form-fields.ts';
+import { numberText, text } from '../../../kit/form-fields.ts';
 import { pageForm } from '../../../platform/http/form-action.ts';
 import { parseInput } from '../../../platform/http/read-form.ts';
 import * as adminMessages from '../admin-messages.ts';
 import {
+  compareData as compareInput,
   correctSheetDate as dateInput,
   recallSheet as recallInput,
   takeBackSheet as takeBackInput,
 } from '../public/contract.ts';
 import * as hand from '../public/hand-messages.ts';
+import { compared } from '../safety-page-messages.ts';
+import { compareData } from './compare-data.ts';
 import { correctSheetDate } from './correct-sheet-date.ts';
 import { recallSheet } from './recall-sheet.ts';
 import { takeBackSheet } from './take-back-sheet.ts';
 
 /** What a page of a product's sheets does with one of its revisions. */
 export const revisionForms = {
+  compare: pageForm(
+    z.strictObject({ version: numberText, revisionId: text }),
+    async (fields, { app, user, params, requestId, network }) => {
+      const input = parseInput(compareInput, { nameKey: params.nameKey, ...fields });
+      const { number } = await compareData(app, user, input, { requestId, network });
+      return { done: compared(number) };
+    },
+  ),
   date: pageForm(
     z.strictObject({ revisionId: text, date: text, reason: text }),
     async (fields, { app, user, params, requestId, network }) => {

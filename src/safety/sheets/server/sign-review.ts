@@ -11,6 +11,7 @@ import { safetyChangedMeanwhile } from '../../hazards/errors.ts';
 import { sheetNotFound } from '../errors.ts';
 import type { SignReview } from '../public/contract.ts';
 import type { ReviewScope, SignedReview } from '../review-state.ts';
+import { markCompared } from './compare-data.ts';
 import { currentRevision, readSheetProduct } from './public/queries.ts';
 import { sheetScope } from './scope.ts';
 
@@ -78,6 +79,7 @@ export async function signReview(
           { id: newId(app), signedBy: actor.id, signedAt: new Date(app.clock.now()) },
         )}`,
       );
+    if (revisionId && scopes.includes('hazcom')) await markCompared(tx, app, actor, revisionId);
     await recordAudit(app, tx, actor, {
       action: 'safety-data.review',
       objectKind: 'product',

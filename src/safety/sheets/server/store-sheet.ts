@@ -79,6 +79,7 @@ const revisionRow = rowShape({
   sections: nullable(json<readonly SheetSection[]>()),
   uploadedBy: nullable(text),
   uploadedAt: time,
+  comparedAt: nullable(time),
 });
 
 /**
@@ -114,6 +115,8 @@ export async function storeRevision(
         sections,
         uploadedBy,
         uploadedAt,
+        // Made of the data: nothing in it can differ from them.
+        comparedAt: sections ? uploadedAt : null,
       },
       { revisionNumber: sql`coalesce(max(r.revision_number), 0) + 1` },
     )}

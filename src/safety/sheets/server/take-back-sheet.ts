@@ -18,6 +18,7 @@ import { setProductSheet } from '../../../products/catalogue/server/public/set-s
 import { mailsHaveLeft, revisionReplaced, sheetNotFound } from '../errors.ts';
 import { sheetFile } from '../public/addresses.ts';
 import { planAnnouncement } from './announce-revision.ts';
+import { comparedAgain } from './compare-data.ts';
 import { endCurrent } from './store-sheet.ts';
 
 const plannedRow = rowShape({
@@ -46,7 +47,7 @@ async function restoreEarlier(
 ): Promise<{ number: number; sha256: string } | null> {
   const row = await tx.row(
     restoredRow,
-    sql`update sds_revisions set superseded_at = null
+    sql`update sds_revisions set superseded_at = null, compared_at = ${comparedAgain}
          where id = (
            select r.id from sds_revisions r
             where r.name_key = ${nameKey} and r.language = ${planned.language}

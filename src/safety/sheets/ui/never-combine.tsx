@@ -6,11 +6,13 @@ import { SheetLink } from './sheet-link.tsx';
 
 interface NeverCombineProps {
   groups: readonly NeverGroup[];
+  /** What is said where there is none. */
+  none: string;
   /** Over the whole width: the reasons stand in two columns. */
   wide?: boolean;
 }
 
-function Reasons({ groups, wide }: NeverCombineProps) {
+function Reasons({ groups, wide }: Omit<NeverCombineProps, 'none'>) {
   return (
     <ul className={wide ? 'gap-x-10 *:mb-4 *:break-inside-avoid lg:columns-2' : 'grid gap-3'}>
       {groups.map((group) => (
@@ -57,8 +59,8 @@ function Reasons({ groups, wide }: NeverCombineProps) {
  * Products of this catalogue that must never meet this one, by what would happen. What can kill
  * stands alone; the rest folds away, unless this site buys one of them. Never phrased as "safe together".
  */
-export function NeverCombine({ groups, wide = false }: NeverCombineProps) {
-  if (groups.length === 0) return <p className="text-muted">{messages.neverNone}</p>;
+export function NeverCombine({ groups, none, wide = false }: NeverCombineProps) {
+  if (groups.length === 0) return <p className="text-muted">{none}</p>;
   const milder = groups.filter((group) => !isDeadly(group));
   const mild = milder.flatMap((group) => group.products);
   return (

@@ -1,19 +1,25 @@
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/panel.tsx';
+import { notOnFile } from '../../hazards/messages.ts';
 import * as record from '../../hazards/record-messages.ts';
 import { sheetDate } from '../day-in-words.ts';
 import * as messages from '../messages.ts';
 import * as hand from '../public/hand-messages.ts';
+import * as pageMessages from '../safety-page-messages.ts';
 
 export interface SafetyTableRow {
   nameKey: string;
   name: string;
   brand: string;
   signalWord: string;
+  /** Whether what is on file says what the hazards are: without it no word is no news. */
+  onFile: boolean;
   isActive: boolean;
   warnings: number;
   /** A named person signed the hazard communication of this data and this sheet. */
   reviewed: boolean;
+  /** The current revision, where nobody compared the data with it. */
+  uncompared: number | null;
   sheet: { number: number; date: string | null } | null;
   /** Customers that took it within two years and have not got the current sheet. */
   needs: number;
@@ -50,7 +56,11 @@ export function SafetyTable({ rows }: { rows: readonly SafetyTableRow[] }) {
                 {row.isActive ? null : <Badge>Inactive</Badge>}
               </th>
               <td className="sm:py-1.5 sm:pr-4">
-                {row.signalWord || <span className="text-muted">{messages.noSignalWord}</span>}
+                {row.signalWord || (
+                  <span className="text-muted">
+                    {row.onFile ? messages.noSignalWord : notOnFile}
+                  </span>
+                )}
               </td>
               <td className="tabular text-sm whitespace-nowrap sm:py-1.5 sm:pr-4">
                 {row.sheet ? (
@@ -71,7 +81,10 @@ export function SafetyTable({ rows }: { rows: readonly SafetyTableRow[] }) {
                 ) : null}
               </td>
               <td className="text-sm sm:py-1.5 sm:pr-3 sm:whitespace-nowrap">
-                {row.warnings === 0 ? (
+                {row.uncompared === null ? null : (
+                  <Badge tone="warning">{pageMessages.notCompared(row.uncompared)}</Badge>
+                )}{' '}
+                {row.warnings === 0 && row.uncompared !== null ? null : row.warnings === 0 ? (
                   <span className="text-muted">
                     {row.reviewed ? record.reviewed : record.notReviewed}
                   </span>

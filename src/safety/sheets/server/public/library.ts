@@ -29,6 +29,13 @@ export interface LibraryPage {
   understood: UnderstoodSearch | null;
 }
 
+/** `hazardsOnFile` for statements. */
+const onFile = sql`(s.name_key is not null and (cardinality(s.h_statements) > 0
+  or p.hazard_known and not p.hazardous))`;
+/** What is not known is not "none". */
+const signalOf = sql`case when s.signal_word <> '' then s.signal_word
+  when ${onFile} then 'none' else 'unknown' end`;
+
 /**
  * The conditions of a query on a product `p` with its safety data `s`; a filter that is not used is
  * true.
@@ -49,10 +56,7 @@ function conditionsOf(query: LibraryQuery, nameKeys: readonly string[] | null) {
     words: nameKeys === null ? byWords : sql`p.name_key = any(${nameKeys}::text[])`,
     brand: brands.length === 0 ? all : sql`p.brand = any(${brands}::text[])`,
     category: categories.length === 0 ? all : sql`p.category = any(${categories}::text[])`,
-    signal:
-      signals.length === 0
-        ? all
-        : sql`coalesce(nullif(s.signal_word, ''), 'none') = any(${signals}::text[])`,
+    signal: signals.length === 0 ? all : sql`${signalOf} = any(${signals}::text[])`,
     pictogram:
       pictograms.length === 0 ? all : sql`coalesce(s.pictograms, '{}') @> ${pictograms}::text[]`,
     epa: epa ? sql`s.epa_reg_no is not null` : all,
@@ -84,8 +88,7 @@ const pageOf = (found: Conditions, after: readonly string[], limit: number): Sql
   return sql`
     with page as (
       select p.name_key, p.name, p.brand, p.category, s.signal_word, s.pictograms, s.epa_reg_no,
-             s.name_key is not null and (cardinality(s.h_statements) > 0
-               or p.hazard_known and not p.hazardous) as on_file
+             ${onFile} as on_file
         from ${products}
        where ${isFirst} and ${sql.join(Object.values(found), sql` and `)} and ${beyond}
        order by p.name, p.name_key limit ${limit})
@@ -130,12 +133,12 @@ const facetsOf = (found: Conditions): SqlText => {
   const all = sql`in_brand and in_category and in_signal and in_pictogram and in_epa`;
   return sql`
     with found as materialized (
-      select p.brand, p.category, coalesce(nullif(s.signal_word, ''), 'none') as signal,
+      select p.brand, p.category, ${signalOf} as signal,
              coalesce(s.pictograms, '{}') as pictograms, ${found.brand} as in_brand,
              ${found.category} as in_category, ${found.signal} as in_signal,
              ${found.pictogram} as in_pictogram, ${found.epa} as in_epa,
              s.epa_reg_no is not null as epa
-        from (select distinct on (o.name_key) o.name_key, o.brand, o.category
+        from (select distinct on (o.name_key) o.name_key, o.brand, o.category, o.hazardous, o.hazard_known
                 from ${activeProductsForJoin} o order by o.name_key, o.id) p
         left join ${safetyForJoin} s on s.name_key = p.name_key
        where ${found.words})

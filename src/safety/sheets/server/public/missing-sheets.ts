@@ -50,8 +50,10 @@ const sheetToSeeRow = rowShape({
   customers: int,
   /** There is a sheet now: it only has to be handed over. */
   hasSheet: bool,
+  /** Its safety data were not compared with that sheet. */
+  uncompared: bool,
 });
-/** A product whose sheet is missing, or was delivered without it and not handed over since. */
+/** A product whose sheet is missing, was delivered without it and not handed over since, or says what nobody compared with our data. */
 export type SheetToSee = RowOf<typeof sheetToSeeRow>;
 
 /**
@@ -77,11 +79,18 @@ export function sheetsToSee(db: Sql, brands: readonly string[] | null): Promise<
               where h.customer_id = w.customer_id and h.name_key = w.name_key
                 and ${handsOver} and ${handedOn} >= w.owed_since)
            group by w.name_key),
-        missing as (${lackingSheet(active)})
+        missing as (${lackingSheet(active)}),
+        uncompared as (
+          select r.name_key from sds_revisions r join ${safetyForJoin} s on s.name_key = r.name_key
+           where r.superseded_at is null and r.compared_at is null and r.language = 'en'
+             and exists (select 1 from ${productsForJoin} one
+                          where one.name_key = r.name_key and one.is_active))
         select k.name_key, title.name, coalesce(o.customers, 0) as customers,
                exists (select 1 from ${currentSheetsForJoin} r
-                        where r.name_key = k.name_key) as has_sheet
-          from (select name_key from owed union select name_key from missing) k
+                        where r.name_key = k.name_key) as has_sheet,
+               k.name_key in (select name_key from uncompared) as uncompared
+          from (select name_key from owed union select name_key from missing
+                union select name_key from uncompared) k
          cross join lateral ${titleForJoin(sql`k.name_key`)} title
           left join owed o on o.name_key = k.name_key
          ${brands ? sql`where title.brand = any(${brands}::text[])` : sql.empty}

@@ -38,6 +38,7 @@ const revisionRow: ShapeOf<RevisionView> = rowShape({
   supersededAt: nullable(text),
   withdrawn: bool,
   recalled: bool,
+  comparedAt: nullable(text),
   sectionPages: jsonMap(int),
 });
 
@@ -60,7 +61,7 @@ const sheetProducts = (condition: SqlText): SqlText =>
                  'pageCount', r.page_count, 'sha256', r.sha256, 'uploadedAt', r.uploaded_at,
                  'supersededAt', r.superseded_at, 'withdrawn', r.withdrawn,
                  'recalled', exists (select 1 from sds_recalls g where g.revision_id = r.id),
-                 'sectionPages', r.section_pages) order by r.language, r.revision_number desc)
+                 'comparedAt', r.compared_at, 'sectionPages', r.section_pages) order by r.language, r.revision_number desc)
           from sds_revisions r where r.name_key = u.name_key), '[]') as revisions
        from ${uniqueProducts(condition)} left join ${safetyForJoin} s on s.name_key = u.name_key`;
 

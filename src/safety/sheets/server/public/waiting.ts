@@ -11,11 +11,11 @@ const seenBy = ({ user, owner }: WaitingReader) => ({
   brands: owner ? null : (user?.brands ?? null),
 });
 
-/** Products without a sheet, sheets that came after deliveries, and recalls. */
+/** Products without a sheet, sheets that came after deliveries, those that nobody compared with our data, and recalls. */
 export async function waitingInSafety(
   app: App,
   reader: WaitingReader,
-): Promise<Record<'sheets' | 'owed' | 'recalls', Waits>> {
+): Promise<Record<'sheets' | 'owed' | 'uncompared' | 'recalls', Waits>> {
   const seen = seenBy(reader);
   const [sheets, recalls] = await Promise.all([
     reader.desk ? sheetsToSee(app.db, seen.brands) : [],
@@ -24,16 +24,18 @@ export async function waitingInSafety(
   // The pages of safety data are the owner's; the desk reads the library.
   const to = (nameKey: string) =>
     reader.owner ? `/dashboard/safety/${nameKey}` : `/sds/${nameKey}`;
-  const of = (some: readonly SheetToSee[]): Waits => ({
+  const of = (some: readonly SheetToSee[], counted = true): Waits => ({
     count: some.length,
     named: some.slice(0, NAMED).map(({ nameKey, name, customers }) => ({
-      name: customers > 0 ? `${name}, ${deliveredWithout(customers)}` : name,
+      name: counted && customers > 0 ? `${name}, ${deliveredWithout(customers)}` : name,
       to: to(nameKey),
     })),
   });
   return {
     sheets: of(sheets.filter(({ hasSheet }) => !hasSheet)),
-    owed: of(sheets.filter(({ hasSheet }) => hasSheet)),
+    owed: of(sheets.filter(({ hasSheet, customers }) => hasSheet && customers > 0)),
+    // Only the owner changes safety data.
+    uncompared: of(reader.owner ? sheets.filter(({ uncompared }) => uncompared) : [], false),
     recalls: { count: recalls.length },
   };
 }

@@ -89,6 +89,7 @@ export function SafetyPanel({
             </div>
             <NamedPictograms views={safety.pictograms} size={48} />
           </div>
+          <p className="font-semibold">{safety.sheet?.uncompared}</p>
         </div>
         <SheetLinks safety={safety} />
       </div>
@@ -115,7 +116,7 @@ export function SafetyPanel({
         </div>
         <div className="border-t border-rule pt-4 lg:col-span-2">
           <h3 className="mb-3 text-lg">{messages.neverTitle}</h3>
-          <NeverCombine groups={safety.neverWith} wide />
+          <NeverCombine groups={safety.neverWith} none={safety.without.never} wide />
         </div>
         {safety.precautions.length > 0 ? (
           <details className="lg:col-span-2">

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { RouterContextProvider } from 'react-router';
+import { beforeEach, expect } from 'vitest';
+import { readAttention } from '../../src/frame/server/attention.ts';
+import { VISITOR } from '../../src/kit/actor.ts';
+import { requestContextKey } from '../../src/platform/http/context.ts';
+import { notOnFile } from '../../src/safety/hazards/messages.ts';
+import * as editPage from '../../src/safety/sheets/pages/edit-safety.tsx';
+import { loader as listOf } from '../../src/safety/sheets/pages/manage-safety.tsx';
+import { loadSheet } from '../../src/safety/sheets/server/load-sheet.ts';
+import { addUser, type TestUser } from '../support/app.ts';
+import { app, desk, startShop } from '../support/planning.ts';
+import { postPage } from '../support/post-page.ts';
+import { addProduct } from '../support/rows.ts';
+import { addSafety } from '../support/safety-rows.ts';
+import { plainSheet } from '../support/sheet-corpus.ts';
+import { reviseSheet } from '../support/sheets.ts';
+import { seam } from './seam.ts';
+
+startShop();
+
+let owner: TestUser;
+let slug: string;
+beforeEach(async () => {
+  owner = await addUser(app, { role: 'super_admin', customers: 'all' });
+  slug = `descaler-${randomUUID().slice(0, 8)}`;
+  await addProduct(app, { nameKey: slug, name: 'Books Descaler', hazardous: true });
+});
+
+/** The product's row in the office's list. */
+async function rowOf() {
+  const context = new RouterContextProvider();
+  context.set(requestContextKey, {
+    app,
+    actor: owner,
+    requestId: 'r',
+    language: 'en-US',
+    nonce: 'n',
+    network: '127.0.0.1',
+    setCookies: [],
+  });
+  const request = new Request('http://localhost/dashboard/safety?after=descaler');
+  const { rows } = await listOf({ context, request } as never);
+  return rows.find(({ nameKey }) => nameKey === slug);
+}
+
+seam(
+  {
+    fact: 'sheets: a new revision is current, and nobody compared the safety data with it',
+    act: 'hazards: everybody reads the data on the sheet’s page, the list and To do',
+    outcome: 'told',
+    guard: {
+      file: 'src/safety/sheets/review-state.ts',
+      code: 'if (!current || current.comparedAt !== null || product.version === 0) return null;',
+      without: 'if (!current || product.version >= 0) return null;',
+    },
+  },
+  async () => {
+    const publish = async (words: string, date: string) => {
+      const bytes = await plainSheet(`Books Descaler ${words} ${randomUUID()}`);
+      return (await reviseSheet(app, owner, { nameKey: slug, bytes, date })).body.revisionId;
+    };
+    const public_ = async () => (await loadSheet(app, VISITOR, slug))?.safety.sheet?.uncompared;
+    const todo = async () =>
+      (await readAttention(app, owner))
+        .find(({ key }) => key === 'uncompared')
+        ?.named?.map(({ to }) => to) ?? [];
+    const agree = (revisionId: string, by = owner) =>
+      postPage(
+        app,
+        by,
+        editPage,
+        { intent: 'compare', version: '1', revisionId },
+        { nameKey: slug },
+      );
+    const page = `/dashboard/safety/${slug}`;
+
+    const first = await publish('first', '2026-01-05');
+    // No data yet: there is nothing to compare.
+    expect([await public_(), (await rowOf())?.uncompared]).toEqual(['', null]);
+    await addSafety(app, slug, { hStatements: ['H290'], reactivityGroup: 'acid' });
+    expect((await rowOf())?.uncompared).toBe(1);
+    expect(await public_()).toContain('older than revision 1');
+    expect((await agree(first, desk)).data.error?.code).toBe('permission-denied');
+    expect((await rowOf())?.uncompared).toBe(1);
+    expect((await agree(first)).data).toEqual({ done: 'The data agree with revision 1.' });
+    expect([await public_(), (await rowOf())?.uncompared, await todo()]).toEqual(['', null, []]);
+
+    const second = await publish('second', '2026-02-05');
+    expect((await rowOf())?.uncompared).toBe(2);
+    expect(await public_()).toContain('are those of revision 1');
+    expect(await todo()).toContain(page);
+    // Nobody confirms what they have not seen.
+    expect((await agree(first)).data.error?.code).toBe('aborted');
+    await agree(second);
+    expect([await public_(), (await rowOf())?.uncompared, await todo()]).toEqual(['', null, []]);
+
+    // The first is current again, and the data are those of the second.
+    const recall = { what: 'wrong-content', reason: 'It is of the strong descaler.' };
+    const path = `/api/safety-data/${slug}/sheets/${second}/recall`;
+    expect((await app.call(owner, 'POST', path, recall)).status).toBe(200);
+    expect((await rowOf())?.uncompared).toBe(1);
+    expect(await public_()).toContain('are those of revision 2');
+  },
+);
+
+seam(
+  {
+    fact: 'hazards: nothing is on file of a hazardous product',
+    act: 'sheets: its signal word and what it reacts with are read, in public, in the library and in the office',
+    outcome: 'told',
+    guard: {
+      file: 'src/safety/hazards/server/describe-safety.ts',
+      code: 'subject.reactivityGroup === null ? messages.neverUnknown : messages.neverNone',
+      without: 'messages.neverNone',
+    },
+  },
+  async () => {
+    const shown = async () => (await loadSheet(app, VISITOR, slug))?.safety;
+    const library = async (signal: string) =>
+      (await app.call(null, 'GET', `/api/sds?q=descaler&signal=${signal}`)).body.rows.map(
+        ({ nameKey }: { nameKey: string }) => nameKey,
+      );
+    expect((await rowOf())?.onFile).toBe(false);
+    const unknown = await shown();
+    expect(unknown).toMatchObject({ onFile: false, without: { transport: notOnFile } });
+    expect(unknown?.without.never).toContain('not on file here yet');
+    expect([await library('unknown'), await library('none')]).toEqual([
+      expect.arrayContaining([slug]),
+      expect.not.arrayContaining([slug]),
+    ]);
+    await addSafety(app, slug, { hStatements: ['H290'], reactivityGroup: 'none' });
+    expect((await rowOf())?.onFile).toBe(true);
+    expect((await shown())?.without.never).toContain('We know of no product here');
+    expect([await library('unknown'), await library('none')]).toEqual([
+      expect.not.arrayContaining([slug]),
+      expect.arrayContaining([slug]),
+    ]);
+  },
+);
