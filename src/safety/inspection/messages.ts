@@ -1,6 +1,5 @@
 import { NO_LONGER_SOLD } from '../hazards/sold-words.ts';
 import { mailed } from '../sheets/public/contact-messages.ts';
-import type { Family } from '../training/families.ts';
 
 /** Sentences of the inspection pack, on the screen and inside it, in one place for translation. */
 export const title = 'Inspection pack';
@@ -16,17 +15,6 @@ export const insideTitle = 'What is inside';
 export const make = 'Make the inspection pack';
 export const none = 'None was made in the last 7 days.';
 export const safety = 'Safety';
-/** The lessons as a line has room for them. */
-export const LESSON_WORDS: Readonly<Record<Family, string>> = {
-  basics: 'Basics',
-  dilution: 'Dilution',
-  chlorine: 'Chlorine',
-  acids: 'Acids',
-  caustics: 'Caustics',
-  disinfectants: 'Disinfectants',
-  oxidizers: 'Oxidizers',
-  solvents: 'Solvents',
-};
 export const chooseFirst = 'Choose a customer first';
 export const chooseWhere = 'Choose a customer';
 export const chooseText = 'Sheets, training and the inspection pack are those of one site.';
@@ -72,7 +60,10 @@ export const training = 'Training';
 export const trainingAll = 'Lessons and people';
 export const nameToConfirm = 'name to confirm';
 export const nothingDue = 'nothing due';
-export const again = (lessons: readonly string[]) => `${lessons.join(', ')} again: new hazard`;
+/** Of one person, by the names of the lessons: the first two are named. */
+export const lessonsDue = (lessons: readonly string[]) =>
+  `${lessons.length} due: ${lessons.slice(0, 2).join(', ')}${lessons.length > 2 ? ` and ${lessons.length - 2} more` : ''}`;
+export const again = (lesson: string) => `${lesson} (again: new hazard)`;
 export const nobodyYet = 'Nobody is on the list yet.';
 export const ledgerTitle = 'Sheets handed over';
 export const ledger = (sheets: number) =>

@@ -7,8 +7,8 @@ import { standTogether } from '../../inventory/server/stand-together.ts';
 import { safetyContacts } from '../../sheets/server/public/save-safety-contact.ts';
 import type { HandoverView } from '../../sheets/sheet-view.ts';
 import { sheetsOfSite } from '../../sites/server/sheets-of-site.ts';
+import { lessonOf } from '../../training/lessons.ts';
 import { readTraining, trainedSite } from '../../training/server/read-training.ts';
-import { LESSON_WORDS } from '../messages.ts';
 import { packsOf } from './make-pack.ts';
 
 /** One chemical of a site, as its safety page shows it. */
@@ -80,7 +80,7 @@ export async function loadSiteSafety(app: App, user: UserActor, customerId: stri
       notHanded: unhanded.has(nameKey),
     };
   });
-  const lessons = training.families.map(({ family }) => LESSON_WORDS[family]);
+  const lessons = training.families.map(({ family }) => lessonOf(family).title.en);
   return {
     site,
     chemicals,

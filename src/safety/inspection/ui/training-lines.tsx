@@ -13,7 +13,8 @@ const ROW =
 type Person = SiteSafety['people'][number];
 
 function dueText({ due, again }: Person): string {
-  return [due.join(', '), again.length > 0 ? messages.again(again) : ''].filter(Boolean).join('; ');
+  const lessons = [...due, ...again.map(messages.again)];
+  return lessons.length > 0 ? messages.lessonsDue(lessons) : '';
 }
 
 /** One line for each person with what is due, the most gaps first; names that nobody has confirmed on top. */
