@@ -126,3 +126,38 @@ seam(
     expect(await own(other)).toEqual([]);
   },
 );
+
+seam(
+  {
+    fact: 'visits: a note says what a follow-up is about, and an order of the customer was taken since',
+    act: 'visits: the day of the rep names whom somebody wanted to come back to',
+    outcome: 'told',
+    guard: {
+      file: 'src/ordering/visits/server/call-list.ts',
+      code: 'd.text as follow_up_text',
+      without: "'' as follow_up_text",
+    },
+  },
+  async () => {
+    const customerId = await addCustomer(app, { name: 'Floor Hotel' });
+    const { today } = await listed('all');
+    const text = 'Wants a price for floor care';
+    await writeNote(app, rep, { customerId, text, followUpOn: today }, 'floor-1');
+    const row = async () => {
+      const { rows } = await loadCalls(app, rep, new URLSearchParams({ show: 'follow-ups' }));
+      return rows.find(({ id }) => id === customerId);
+    };
+    expect(await row()).toMatchObject({ followUpOn: today, followUpText: text });
+    await addOrder(app, {
+      customerId,
+      status: 'placed',
+      lines: [{ productId: soap, quantity: 1, unitPriceCents: 1000 }],
+    });
+    const still = await row();
+    expect(still?.followUpText).toBe(text);
+    const buyer = await addUser(app, { customers: [customerId] });
+    await expect(closeFollowUp(app, buyer, still?.followUpId ?? '')).rejects.toThrow();
+    await closeFollowUp(app, rep, still?.followUpId ?? '');
+    expect(await row()).toBeUndefined();
+  },
+);

@@ -43,6 +43,9 @@ const callRow = rowShape({
   lateDays: nullable(int),
   /** The earliest day on which somebody wanted to come back to the customer. */
   followUpOn: nullable(date),
+  /** The note that says so: what it is about. */
+  followUpId: nullable(text),
+  followUpText: nullable(text),
   lapsed: int,
   /** How many customers the filter shows in all. */
   found: int,
@@ -144,15 +147,17 @@ export function callList(
             : sql`debt.customer_id in (select id from seen)`,
         )} by_customer),
       due as (
-        select n.customer_id, min(n.follow_up_on) as day from visit_notes n
-         where n.follow_up_on is not null and n.followed_up_at is null group by n.customer_id),
+        select distinct on (n.customer_id) n.customer_id, n.follow_up_on as day, n.id, n.text from visit_notes n
+         where n.follow_up_on is not null and n.followed_up_at is null
+         order by n.customer_id, n.follow_up_on, n.id),
       cust as (
         select s.*, p.id as last_id, p.number as last_number, p.day as last_on,
                p.total_cents as last_cents, ${day} - p.day as days_since,
                round(r.usual)::int as usual_days, coalesce(t.now, 0) as spend_cents,
                coalesce(t.before, 0) as spend_before_cents,
                coalesce(b.balance_cents, 0) as balance_cents,
-               coalesce(b.overdue_cents, 0) as overdue_cents, b.late_days, d.day as follow_up_on, ${day} as today
+               coalesce(b.overdue_cents, 0) as overdue_cents, b.late_days, d.day as follow_up_on,
+               d.id as follow_up_id, d.text as follow_up_text, ${day} as today
           from seen s
           left join placed p on p.customer_id = s.id and p.nth = 1
           left join rhythm r on r.customer_id = s.id
@@ -176,7 +181,7 @@ export function callList(
       select cust.id, cust.name, cust.address1, cust.city, cust.state, cust.zip, cust.phone, cust.on_credit_hold, cust.last_id,
              cust.last_number, cust.last_on, cust.last_cents, cust.days_since, cust.usual_days,
              cust.spend_cents, cust.spend_before_cents, cust.balance_cents, cust.overdue_cents, cust.late_days,
-             cust.follow_up_on, coalesce(l.lapsed, 0) as lapsed, cust.found
+             cust.follow_up_on, cust.follow_up_id, cust.follow_up_text, coalesce(l.lapsed, 0) as lapsed, cust.found
         from listed cust left join lapses l on l.customer_id = cust.id
        order by cust.place`,
   );

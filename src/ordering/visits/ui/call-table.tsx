@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
 import { telHref } from '../../../kit/tel.ts';
 import { dayText } from '../../../kit/time.ts';
+import { useDone } from '../../../ui/done.ts';
+import { failedForm } from '../../../ui/failure.tsx';
 import { Badge } from '../../../ui/panel.tsx';
 import { orderFor } from '../choices.ts';
 import * as messages from '../messages.ts';
@@ -66,6 +68,36 @@ function Money({ row }: { row: CallRow }) {
   );
 }
 
+/** An order does not settle what was agreed: whoever did it says so. */
+function Done({ customer, noteId }: { customer: CallRow; noteId: string }) {
+  const fetcher = useFetcher();
+  useDone(fetcher.data);
+  const failure = failedForm(fetcher.data)?.error;
+  return (
+    <fetcher.Form
+      method="post"
+      action={`/dashboard/customers/${customer.id}`}
+      className="inline font-normal"
+    >
+      <input type="hidden" name="intent" value="followed-up" />
+      <input type="hidden" name="noteId" value={noteId} />{' '}
+      <button
+        type="submit"
+        disabled={fetcher.state !== 'idle'}
+        className="cursor-pointer text-brand underline pointer-coarse:min-h-11"
+      >
+        Done
+        <span className="sr-only">: follow-up of {customer.name}</span>
+      </button>
+      {failure ? (
+        <span role="alert" className="block text-danger">
+          {failure.message}
+        </span>
+      ) : null}
+    </fetcher.Form>
+  );
+}
+
 function Marks({ row, today }: { row: CallRow; today: string }) {
   const due = row.followUpOn !== null && row.followUpOn <= today;
   return (
@@ -73,6 +105,10 @@ function Marks({ row, today }: { row: CallRow; today: string }) {
       {row.followUpOn ? (
         <span className={due ? 'font-semibold' : undefined}>
           {followUpText(row.followUpOn, today)}
+          {due && row.followUpId ? <Done customer={row} noteId={row.followUpId} /> : null}
+          {row.followUpText ? (
+            <span className="line-clamp-3 font-normal wrap-anywhere">{row.followUpText}</span>
+          ) : null}
         </span>
       ) : null}
       {row.lapsed > 0 ? <span className="text-muted">{lapsedText(row.lapsed)}</span> : null}
