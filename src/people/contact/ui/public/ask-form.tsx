@@ -68,10 +68,16 @@ export function AskForm({ again = null, initial = {}, problems, onClose }: AskFo
     setBefore(undefined);
     setStoredAsk(ask);
   };
+  // What became of it; gone once somebody has read that the desk has it.
+  const kept = storedAsks.useAll(person).find(({ key }) => key === storedAsk?.key);
+  const state = kept?.refused ? 'askRefused' : kept && !kept.reference ? 'askWaits' : 'askArrived';
   if (storedAsk)
     return (
       <div role="status">
-        <Note tone="success" title={messages.askWaits(storedAsk.company)}>
+        <Note
+          tone={state === 'askRefused' ? 'danger' : 'success'}
+          title={messages[state](storedAsk.company)}
+        >
           <Button variant="quiet" onClick={() => (onClose ? onClose() : setStoredAsk(null))}>
             {onClose ? 'Close' : messages.askAnother}
           </Button>
