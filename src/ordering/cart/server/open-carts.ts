@@ -22,6 +22,8 @@ const openCart = rowShape({
   /** Their quantities added up. */
   units: int,
   changedAt: time,
+  /** When the oldest of its lines was put into it. */
+  begunAt: time,
 });
 export type OpenCart = RowOf<typeof openCart>;
 
@@ -35,9 +37,9 @@ export function openCarts(app: Pick<App, 'db'>, user: UserActor): Promise<OpenCa
     sql`
       select (select ${jsonOf(labelRow, 'c')} from ${customersForJoinIn(customerScope(user))} c
                where c.id = cart.customer_id) as customer,
-             cart.lines, cart.units, cart.changed_at
+             cart.lines, cart.units, cart.changed_at, cart.begun_at
         from (select l.customer_id, count(*)::int as lines, sum(l.quantity)::int as units,
-                     max(l.changed_at) as changed_at
+                     max(l.changed_at) as changed_at, min(l.added_at) as begun_at
                 from cart_lines l where l.user_id = ${user.id} group by l.customer_id) cart
        where cart.customer_id is null
           or exists (select 1 from ${customersForJoinIn(customerScope(user))} own

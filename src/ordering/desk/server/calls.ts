@@ -101,7 +101,8 @@ export async function parkedCalls(app: Pick<App, 'db'>, user: UserActor): Promis
   const lines = new Map(carts.map((cart) => [cart.customer?.id, cart.lines]));
   const known = new Set(noted.map((call) => call.customer.id));
   const others = carts
-    .toReversed()
+    // By what no later line changes: a tab keeps its number.
+    .toSorted((a, b) => Number(a.begunAt) - Number(b.begunAt))
     .flatMap((cart) => (cart.customer && !known.has(cart.customer.id) ? [cart.customer] : []));
   const taken = new Set<number>();
   const all = [...noted, ...others.map((customer) => ({ customer, place: null }))].map((call) => {

@@ -462,3 +462,20 @@ test('a caller that is added renumbers no open call, also none whose cart was be
   expect(await places()).toEqual([...before, ['Cove Lodge', 3]]);
   await app.db.pool.query('delete from desk_calls where customer_id = $1', [third]);
 });
+
+test('a line that is added renumbers no cart that was begun elsewhere', async () => {
+  const clerk = await addUser(app, { role: 'admin', customers: 'all', brands: ['Linnetfold'] });
+  const places = async () =>
+    (await parkedCalls(app, clerk)).map(({ customer, place }) => [customer.name, place]);
+  for (const customerId of [spa, hotel]) {
+    await addToCart(app, clerk, { customerId, lines: [{ productId: soap, quantity: 1 }] });
+    app.clock.advance(60_000);
+  }
+  const before = await places();
+  expect(before).toEqual([
+    ['Birch Spa', 1],
+    ['Harbor House', 2],
+  ]);
+  await addToCart(app, clerk, { customerId: spa, lines: [{ productId: soap, quantity: 2 }] });
+  expect(await places()).toEqual(before);
+});
