@@ -13,7 +13,7 @@ import '../../../ui/office.css';
 
 /** The grid of a row on a desk, for the head of the list; the rows have the same in office.css. */
 export const COLUMNS =
-  'lg:grid-cols-[3.25rem_minmax(0,1fr)_3.75rem_5.25rem_4.75rem_3.25rem] lg:gap-x-3';
+  'lg:grid-cols-[3.25rem_minmax(0,1fr)_3.75rem_5.25rem_5.5rem_3.25rem] lg:gap-x-3';
 
 /** How much is missing to par by the last count; 0 when nothing is, or nobody has counted. */
 export const proposalFor = ({ par, onHand, onOrder, orderable }: ShownRow): number =>
