@@ -260,6 +260,7 @@ export async function loadHistory(
       balance_cents: bill.paidOn ? 0 : bill.totals.totalCents,
       due_date: bill.dueDate,
       attempts: 1,
+      booked_at: iso(bill.at),
       created_at: iso(bill.at),
       updated_at: iso(bill.at),
     })),

@@ -46,7 +46,7 @@ export const STATE_HELP: Record<InvoiceState, string> = {
   voided: 'It was voided in QuickBooks.',
   retrying: 'QuickBooks could not take it just now. We try again by ourselves.',
   unknown:
-    'It was sent, but no answer came. We look it up in QuickBooks before we send anything again.',
+    'It was sent, and is not known to have arrived. We look it up in QuickBooks before we send anything again.',
   needs_attention: 'QuickBooks did not take it as it is. Somebody has to look.',
   elsewhere:
     'It stands in books that are not connected here. What is paid of it there is not read.',

@@ -82,6 +82,9 @@ export function isDatabaseAway(error: unknown): boolean {
 
 export const isDiskFull = (error: unknown): boolean => codeOf(error) === DISK_FULL;
 
+/** True when the database refused a write by one of its rules (class 23 of its codes): the same write is refused again. */
+export const breaksRule = (error: unknown): boolean => codeOf(error)?.startsWith('23') ?? false;
+
 /** True when a write failed on this unique or check constraint. */
 export function violates(error: unknown, constraint: string): boolean {
   const cause = error instanceof Error && error.cause ? error.cause : error;

@@ -51,6 +51,12 @@ test('every invoice of the demo shop stands in the demo books: number, day, due 
   for (const count of Object.values(some)) expect(count).toBeGreaterThan(0);
 });
 
+test('every invoice of the demo shop was seen in its books, so that one billed again is not counted twice', async () => {
+  expect(await rows('select count(*)::int as count from invoices where booked_at is null')).toEqual(
+    [{ count: 0 }],
+  );
+});
+
 test('the open invoices and what each customer owes are the same on both sides', async () => {
   const [open] = await rows(
     `select count(*)::int as count, sum(balance_cents)::int as cents from invoices where state = 'created'`,

@@ -35,6 +35,9 @@ export const TASK_WORDS = {
     inBooks
       ? `Invoice ${docNumber ?? ''} for order ${orderNumber} of ${customerName} does not agree with QuickBooks: ${reason(problem)}`
       : `Order ${orderNumber} of ${customerName}, ${formatCents(totalCents)}, is delivered and not billed: ${reason(problem)}`,
+  /** It went out, and may stand there: it is not said that it is unbilled. */
+  sent: ({ orderNumber, customerName, totalCents, problem }: InvoiceWords) =>
+    `The invoice for order ${orderNumber} of ${customerName}, ${formatCents(totalCents)}, was sent: ${reason(problem)}`,
   elsewhere: ({
     orderNumber,
     customerName,
@@ -55,9 +58,10 @@ export const TASK_WORDS = {
     totalCents,
     inDoubt,
     problem,
-  }: InvoiceWords & { inDoubt: boolean }) =>
+    problemCode,
+  }: InvoiceWords & { inDoubt: boolean; problemCode: string | null }) =>
     inDoubt
-      ? `The invoice for order ${orderNumber} of ${customerName}, ${formatCents(totalCents)}, was sent and no answer came: it is looked up in QuickBooks before anything goes again.`
+      ? `The invoice for order ${orderNumber} of ${customerName}, ${formatCents(totalCents)}, was sent and ${problemCode === 'internal' ? 'its answer is not recorded here yet' : 'no answer came'}: it is looked up in QuickBooks before anything goes again.`
       : `The invoice for order ${orderNumber} of ${customerName}, ${formatCents(totalCents)}, is tried again by itself: ${reason(problem)}`,
   creditPending: ({
     orderNumber,
@@ -99,11 +103,14 @@ export const TASK_WORDS = {
     docNumber,
     totalCents,
     accountingId,
+    inDoubt,
     problem,
-  }: InvoiceWords & Named & { accountingId: string | null }) =>
-    accountingId === null
-      ? `Credit ${docNumber} of ${formatCents(totalCents)} for order ${orderNumber} of ${customerName} is not in QuickBooks: ${reason(problem)}`
-      : `Credit ${docNumber} for order ${orderNumber} of ${customerName} does not agree with QuickBooks: ${reason(problem)}`,
+  }: InvoiceWords & Named & { accountingId: string | null; inDoubt: boolean }) =>
+    accountingId === null && inDoubt
+      ? `Credit ${docNumber} of ${formatCents(totalCents)} for order ${orderNumber} of ${customerName} was sent: ${reason(problem)}`
+      : accountingId === null
+        ? `Credit ${docNumber} of ${formatCents(totalCents)} for order ${orderNumber} of ${customerName} is not in QuickBooks: ${reason(problem)}`
+        : `Credit ${docNumber} for order ${orderNumber} of ${customerName} does not agree with QuickBooks: ${reason(problem)}`,
   creditIt: 'Credit it',
   creditsToo: (credits: readonly string[]) =>
     credits.length > 0

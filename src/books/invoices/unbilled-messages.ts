@@ -10,8 +10,8 @@ export interface NamedGap {
   docNumber: string;
   orderNumber: string;
   customerName: string;
-  /** `missing`: it is not in the books; `gone`: it was voided or deleted there; `different`: it stands there otherwise. */
-  kind: 'missing' | 'gone' | 'different';
+  /** `missing`: it is not in the books; `unsure`: it was sent, and the answer is not known here; `gone`: it was voided or deleted there; `different`: it stands there otherwise. */
+  kind: 'missing' | 'unsure' | 'gone' | 'different';
   totalCents: number;
 }
 
@@ -21,14 +21,18 @@ const named = ({ document, docNumber, orderNumber, customerName }: NamedGap) =>
     ' ',
   );
 
+const UNSURE = 'was sent to QuickBooks, and is not known here to stand there';
+
 const STANDS: Readonly<Record<NamedGap['document'], Readonly<Record<NamedGap['kind'], string>>>> = {
   invoice: {
     missing: 'is not in QuickBooks',
+    unsure: UNSURE,
     gone: 'was voided or deleted in QuickBooks',
     different: 'stands otherwise in QuickBooks',
   },
   credit: {
     missing: 'is not in QuickBooks',
+    unsure: UNSURE,
     gone: 'is not credited',
     different: 'stands otherwise in QuickBooks',
   },
@@ -38,11 +42,13 @@ const STANDS: Readonly<Record<NamedGap['document'], Readonly<Record<NamedGap['ki
 const STOOD: typeof STANDS = {
   invoice: {
     missing: 'was not in QuickBooks',
+    unsure: UNSURE,
     gone: 'was voided or deleted in QuickBooks',
     different: 'stood otherwise in QuickBooks',
   },
   credit: {
     missing: 'was not in QuickBooks',
+    unsure: UNSURE,
     gone: 'was not credited',
     different: 'stood otherwise in QuickBooks',
   },
@@ -123,6 +129,7 @@ export const unbilledMessages = {
     'not-invoiced': 'Delivered, not billed',
     'not-delivered': 'Billed, not delivered',
     missing: 'Billed, not in QuickBooks',
+    unsure: 'Sent to QuickBooks, and not known to be there',
     gone: 'Voided or deleted in QuickBooks, and not decided',
     different: 'Otherwise in QuickBooks, and not decided',
     'under-way': 'On its way to QuickBooks',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { App } from '../../platform/app.ts';
 import { MAX_ATTEMPTS } from '../contract.ts';
 import { LedgerError } from '../ledger-error.ts';
-import { describeProblem, type Problem } from './describe-problem.ts';
+import { describeProblem, NOT_RECORDED, type Problem } from './describe-problem.ts';
 
 const FIRST_WAIT_SECONDS = 15;
 const LONGEST_WAIT_SECONDS = 3600;
@@ -40,6 +40,7 @@ export function afterFailure(
     return { state: inDoubt ? 'unknown' : 'queued', inDoubt, problem, countsNot: true };
   if (outcome === 'refused' && (error as LedgerError).reason !== 'unauthorized')
     return { state: 'needs_attention', inDoubt, problem };
+  if (problem.code === NOT_RECORDED) return { state: 'needs_attention', inDoubt, problem };
   if (attempts >= MAX_ATTEMPTS) {
     const text = `${problem.text} We tried ${attempts} times. ${inDoubt ? 'Look in QuickBooks whether it is there; a retry looks first, too.' : 'Retry when it works again.'}`;
     return { state: 'needs_attention', inDoubt, problem: { ...problem, text } };

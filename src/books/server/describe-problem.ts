@@ -1,3 +1,4 @@
+import { breaksRule } from '../../platform/database-errors.ts';
 import { type LedgerChoice, LedgerError } from '../ledger-error.ts';
 
 export interface Problem {
@@ -34,6 +35,11 @@ export function describeProblem(error: unknown): Problem {
 }
 
 function wordsFor(error: unknown): Problem {
+  if (!(error instanceof LedgerError) && breaksRule(error))
+    return {
+      code: NOT_RECORDED,
+      text: 'QuickBooks answered, and the shop could not record the answer. Nothing is tried again by itself; a retry looks there first. If it stops again, tell whoever runs the shop.',
+    };
   if (!(error instanceof LedgerError))
     return {
       code: 'internal',
@@ -59,3 +65,6 @@ function wordsFor(error: unknown): Problem {
 
 /** What was sent to, or belongs to an invoice of, another company than the one that is connected. */
 export const OTHER_COMPANY = 'other-company';
+
+/** The shop's own database refused to record what the books answered: waiting mends nothing. */
+export const NOT_RECORDED = 'not-recorded';

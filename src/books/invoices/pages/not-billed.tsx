@@ -77,7 +77,7 @@ export default function NotBilledPage({ loaderData }: Route.ComponentProps) {
           title={words.groups['not-delivered']}
           rows={rows.filter((one) => one.delivered < one.invoiced)}
         />
-        {(['missing', 'gone', 'different'] as const).map((kind) => (
+        {(['missing', 'unsure', 'gone', 'different'] as const).map((kind) => (
           <Gaps
             key={kind}
             title={words.groups[kind]}

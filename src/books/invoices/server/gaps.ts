@@ -78,6 +78,10 @@ const reasonOf = (document: SqlText): SqlText => sql`
   coalesce(${document}.problem,
            case when ${waitsForBooks(document)} then ${words.notConnected}::text else '' end)`;
 
+/** What is in doubt may stand there: it is not said that it does not. */
+const LACKING = (document: SqlText): SqlText =>
+  sql`case when ${document}.in_doubt then 'unsure' else 'missing' end`;
+
 /** A shop that works without books bills outside: what it made is where it should be. */
 const isOutside = (document: SqlText): SqlText =>
   sql`(${document}.state = 'queued' and ${WITHOUT_BOOKS})`;
@@ -90,7 +94,7 @@ const inForceDecision = (where: SqlText): SqlText =>
 const invoices = (scope: OrderScope, made: Date): SqlText => sql`
   select 'invoice' as document, coalesce(i.doc_number, o.number) as doc_number, i.id as invoice_id,
          null::text as credit_id, o.id as order_id, o.number as order_number, o.customer_in_list as customer_name,
-         case when i.state = 'voided' then 'gone' when i.accounting_id is null then 'missing'
+         case when i.state = 'voided' then 'gone' when i.accounting_id is null then ${LACKING(sql`i`)}
               else 'different' end as kind,
          i.total_cents::int as total_cents, ${reasonOf(sql`i`)} as reason,
          i.updated_at as since, ${underWay(sql`i`, made)} as under_way, ${waitsForBooks(sql`i`)} as waits_for_books,
@@ -111,7 +115,7 @@ const credits = (scope: OrderScope, made: Date): SqlText => sql`
   select 'credit' as document, m.doc_number, m.invoice_id, m.id as credit_id, o.id as order_id,
          o.number as order_number, o.customer_in_list as customer_name,
          case when m.state in ('voided', 'dropped') then 'gone'
-              when m.accounting_id is null then 'missing' else 'different' end as kind,
+              when m.accounting_id is null then ${LACKING(sql`m`)} else 'different' end as kind,
          (m.net_cents + m.tax_cents)::int as total_cents, ${reasonOf(sql`m`)} as reason,
          m.updated_at as since, ${underWay(sql`m`, made)} as under_way, ${waitsForBooks(sql`m`)} as waits_for_books,
          case when m.state = 'elsewhere' then coalesce(${inForceDecision(sql`d.credit_memo_id = m.id and d.what in ('elsewhere', 'undone')`)}, ${IN_OTHER_BOOKS(sql`m`)})

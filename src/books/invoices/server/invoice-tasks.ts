@@ -114,6 +114,7 @@ function sentenceOf(invoice: InvoiceRow): string {
     return invoice.connectedAgain ? words.pending(invoice) : words.elsewhere(invoice);
   if (invoice.problemCode === TAX_UNSETTLED && !invoice.inBooks)
     return `${words.sentence({ ...invoice, problem: words.taxNotSettled })} ${words.taxThen(invoice.withoutBooks)}`;
+  if (invoice.inDoubt && !invoice.inBooks) return words.sent(invoice);
   const sentence = words.sentence(invoice);
   return invoice.problemCode === 'tax-differs'
     ? `${sentence} ${whyTaxDiffers(invoice.tax)}`
