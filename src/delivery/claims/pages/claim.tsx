@@ -131,6 +131,9 @@ export const action = formActions(
   },
 );
 
+/** Also after a refusal: somebody else may have decided it meanwhile. */
+export const shouldRevalidate = () => true;
+
 /** One claim: what was reported, the record of the delivery beside it, and the decision. */
 export default function ClaimPage({ loaderData, actionData }: Route.ComponentProps) {
   const { claim, credits, again, delivery, isDesk, isOwn, mayWithdraw } = loaderData;
@@ -138,6 +141,8 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
   const sending = useNavigation().formData?.get('intent');
   useDone(actionData);
   const withdrawing = useFailure(actionData, 'withdraw');
+  const approving = useFailure(actionData, 'approve');
+  const declining = useFailure(actionData, 'decline');
   const isOpen = claim.state === 'open';
   return (
     <Page narrow>
@@ -175,6 +180,8 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
             answer={actionData}
           />
         ) : null}
+        {/* What was pressed is not there any more once it is read that somebody else has decided. */}
+        {isOpen ? null : <FailureNote failure={approving ?? declining ?? withdrawing} />}
         {isDesk && (isOpen || claim.state === 'approved') ? (
           <FetchGoods claim={claim} answer={actionData} />
         ) : null}
