@@ -65,6 +65,14 @@ export const cut = (rows: number) =>
 export const keptByBooks = 'from QuickBooks';
 export const keptByBooksHint =
   'QuickBooks keeps this price: change it there, and the next sync brings it here.';
+/** Beside a price of the shop's own that is to come. */
+export const comingKept =
+  'It holds from that day until the next sync, which brings the price of QuickBooks back. Set it there too by then.';
+/** Before prices are filled in by percent: those that are not typed here. */
+export const keptOf = (kept: number, all: number) =>
+  kept === 0
+    ? ''
+    : `${kept.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} stay as they are: QuickBooks keeps them (“${keptByBooks}”). Change those there.`;
 export const listPrice = 'Price and cost';
 export const onRequestLater =
   'A price becomes “on request” at once: leave the day empty, or enter a price.';
@@ -105,7 +113,8 @@ export const percent = 'Percent';
 export const percentHint = '5 is dearer, -5 cheaper.';
 export const rounding = 'Rounded';
 export const fill = 'Fill in the column';
-export const filled = (count: number) => `${count} prices filled in. Nothing is saved yet.`;
+export const filled = (count: number) =>
+  `${count === 1 ? '1 price' : `${count} prices`} filled in. Nothing is saved yet.`;
 export const badPercent = 'Enter a percentage such as 5 or -2.5.';
 export const ROUNDING_WORDS: Record<Rounding, string> = {
   cent: 'to the cent',

@@ -90,7 +90,12 @@ export default function ListPrices({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <>
           {typed ? (
-            <PercentFill key={`fill-${round}`} table={() => table.current} filled={lapse} />
+            <PercentFill
+              key={`fill-${round}`}
+              table={() => table.current}
+              kept={messages.keptOf(rows.filter((row) => row.keptByBooks).length, rows.length)}
+              filled={lapse}
+            />
           ) : null}
           {check ? <PricePreview preview={check} busy={busy} /> : null}
           <CheckLapsed lapsed={lapsed} />

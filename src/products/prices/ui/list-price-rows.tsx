@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { centsToDecimal } from '../../../kit/money.ts';
 import { Badge } from '../../../ui/panel.tsx';
@@ -11,7 +12,7 @@ export const priceCell = (cents: number | null | undefined) =>
 
 /** The coming prices of a product, each with its way back. `formId`: forms can't stand in forms. */
 export function Coming({ row, formId }: { row: ListPriceRow; formId: string }) {
-  return row.coming.map((one) => (
+  const rows = row.coming.map((one) => (
     <span key={one.id} className="tabular mr-3 inline-flex flex-wrap items-center gap-x-2">
       <Badge tone="info">{coming(one.from, one.priceCents)}</Badge>
       <button
@@ -26,6 +27,28 @@ export function Coming({ row, formId }: { row: ListPriceRow; formId: string }) {
       </button>
     </span>
   ));
+  return row.keptByBooks && rows.length > 0 ? (
+    <>
+      {rows}
+      <span className="block text-sm text-muted">{messages.comingKept}</span>
+    </>
+  ) : (
+    rows
+  );
+}
+
+/** On a phone no head says which of two amounts a field is. */
+function Named({ as, children }: { as: string; children: ReactNode }) {
+  return (
+    <div>
+      {as === '' ? null : (
+        <span aria-hidden="true" className="block text-right text-xs text-muted sm:hidden">
+          {as}
+        </span>
+      )}
+      {children}
+    </div>
+  );
 }
 
 /** The empty form that the withdraw buttons of a table belong to. */
@@ -83,20 +106,24 @@ export function ListPriceRows({
           {row.costCents === undefined ? null : (
             <>
               <input type="hidden" name="costWas" value={row.costCents ?? ''} />
-              <AmountField
-                name="cost"
-                label={`Cost of ${row.sku}`}
-                defaultValue={priceCell(row.costCents)}
-              />
+              <Named as={messages.costTitle}>
+                <AmountField
+                  name="cost"
+                  label={`${messages.costTitle} of ${row.sku}`}
+                  defaultValue={priceCell(row.costCents)}
+                />
+              </Named>
             </>
           )}
           {typed ? (
-            <AmountField
-              name="price"
-              label={`New price of ${row.sku}`}
-              error={problems[row.id]}
-              locked={row.keptByBooks}
-            />
+            <Named as={row.keptByBooks ? '' : messages.newPrice}>
+              <AmountField
+                name="price"
+                label={`${messages.newPrice} of ${row.sku}`}
+                error={problems[row.id]}
+                locked={row.keptByBooks}
+              />
+            </Named>
           ) : (
             // The form reads one of each row.
             <input type="hidden" name="price" value="" />

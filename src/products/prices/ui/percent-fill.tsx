@@ -11,9 +11,12 @@ import * as messages from '../messages.ts';
  */
 export function PercentFill({
   table,
+  kept,
   filled,
 }: {
   table: () => HTMLFormElement | null;
+  /** Which prices are not typed here, in words; '' for none. */
+  kept: string;
   filled: () => void;
 }) {
   const id = useId();
@@ -43,6 +46,7 @@ export function PercentFill({
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
         {messages.byPercent}
       </summary>
+      {kept === '' ? null : <p className="pb-3 text-sm text-muted">{kept}</p>}
       <div className="flex flex-wrap items-start gap-3 pb-4">
         <TextField
           id={`${id}-percent`}
