@@ -119,6 +119,7 @@ export const invoiceMessages = {
   ourTax: 'Tax as the shop expected it',
   booksTax: 'Tax in QuickBooks',
   total: 'Total',
+  voided: 'It was voided: nothing of it is billed.',
   paid: 'Paid',
   creditApplied: 'Settled with credits',
   balance: 'Balance',

@@ -86,6 +86,7 @@ export const statementMessages = {
   history: 'Sent statements',
   noHistory: 'No statement was sent yet.',
   states: {
+    going: 'On its way',
     waiting: 'Waits for QuickBooks',
     mailed: 'In the outgoing mail',
     sent: 'Sent',

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { CreditSummary } from '../../contract.ts';
-import { unusedCreditMessages as words } from '../invoice-messages.ts';
+import { invoiceMessages, unusedCreditMessages as words } from '../invoice-messages.ts';
 import { InvoiceFigures } from './invoice-figures.tsx';
 
 type Props = Parameters<typeof InvoiceFigures>[0];
@@ -43,4 +43,27 @@ test('credits beyond the balance leave nothing to pay, and the rest of them', ()
   const html = shown(1000, [credit('queued', 4000)]);
   expect(html).toMatch(new RegExp(`${words.left}</dt><dd[^>]*>\\$0\\.00`));
   expect(html).toMatch(new RegExp(`${words.stays}</dt><dd[^>]*>\\$30\\.00`));
+});
+
+test('a voided invoice has no lines that would not add up to what the books bill of it', () => {
+  const html = renderToStaticMarkup(
+    <InvoiceFigures
+      invoice={
+        {
+          state: 'voided',
+          totalCents: 80_624,
+          taxCents: 4564,
+          accountingTotalCents: 0,
+          balanceCents: 0,
+        } as Props['invoice']
+      }
+      more={{ subtotalCents: 76_060 } as Props['more']}
+      payments={[]}
+      credits={[]}
+      books
+    />,
+  );
+  expect(html).toContain(invoiceMessages.voided);
+  expect(html).toMatch(/<s[^>]*>\$806\.24<\/s>/);
+  expect(html).not.toContain('$760.60');
 });

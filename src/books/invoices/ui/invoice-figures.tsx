@@ -27,15 +27,20 @@ export function InvoiceFigures({
 }) {
   const { taxCents, accountingTaxCents, totalCents, accountingTotalCents, balanceCents } = invoice;
   const { netCents, accountingNetCents } = invoice;
-  const voided = invoice.state === 'voided';
-  const differs =
-    books && !voided && accountingTaxCents !== null && accountingTaxCents !== taxCents;
+  // The books bill nothing of it any more: its lines would not add up to that.
+  if (invoice.state === 'voided')
+    return (
+      <p>
+        {words.voided} <s className="tabular text-muted">{formatCents(totalCents)}</s>
+      </p>
+    );
+  const differs = books && accountingTaxCents !== null && accountingTaxCents !== taxCents;
   const sum = (of: (one: InvoicePayment) => number) =>
     payments.reduce((cents, one) => cents + of(one), 0);
   const [paid, credited] = [sum((one) => one.paidCents), sum((one) => one.creditedCents)];
   const unused = (balanceCents ?? 0) <= 0 ? [] : credits.filter((one) => one.unusedCents > 0);
   const left = unused.reduce((cents, one) => cents - one.unusedCents, balanceCents ?? 0);
-  const otherNet = !voided && accountingNetCents !== null && accountingNetCents !== netCents;
+  const otherNet = accountingNetCents !== null && accountingNetCents !== netCents;
   const rows: [string, number][] = [
     ...(otherNet
       ? ([
@@ -52,7 +57,7 @@ export function InvoiceFigures({
           [words.ourTax, taxCents],
           [words.booksTax, accountingTaxCents],
         ] as [string, number][])
-      : [[words.tax, (voided ? null : accountingTaxCents) ?? taxCents] as [string, number]]),
+      : [[words.tax, accountingTaxCents ?? taxCents] as [string, number]]),
   ];
   return (
     <>

@@ -8,7 +8,9 @@ import type { SentStatement } from '../server/sent-statements.ts';
 type Shown = Omit<SentStatement, 'createdAt'> & { when: string };
 
 /** A mail that went out and was forgotten since was sent. */
-const stateOf = ({ state, mail }: Shown): keyof typeof words.states => {
+const stateOf = ({ state, mail, problem }: Shown): keyof typeof words.states => {
+  // Nobody was asked for it yet.
+  if (state === 'waiting' && !problem) return 'going';
   if (state !== 'mailed') return state;
   if (mail === 'failed') return 'failed';
   return mail === 'queued' ? 'mailed' : 'sent';
