@@ -93,7 +93,18 @@ export interface Sender {
 export function letterhead(
   flow: Flow,
   company: Sender,
-  { logo, title, under }: { logo: Buffer | undefined; title: string; under: string },
+  {
+    logo,
+    title,
+    under,
+    legalName = '',
+  }: {
+    logo: Buffer | undefined;
+    title: string;
+    under: string;
+    /** Where a paper has to name the company in full; not said twice. */
+    legalName?: string;
+  },
 ): void {
   const { doc, area } = flow;
   const { left, right, top } = area;
@@ -103,7 +114,10 @@ export function letterhead(
     );
   at(doc, company.name, { x: left, y: top, bold: true, size: 14 });
   const address = `${company.address1}, ${company.city}, ${company.state} ${company.zip}`;
-  at(doc, `${address} · ${company.phone}`, { x: left, y: top + 18, size: 9, color: MUTED });
+  const small = { x: left, size: 9, color: MUTED } as const;
+  const named = legalName !== '' && legalName !== company.name;
+  if (named) oneLine(doc, legalName, { ...small, y: top + 18, width: right - left - 160 });
+  at(doc, `${address} · ${company.phone}`, { ...small, y: top + (named ? 30 : 18) });
   at(doc, title, { x: left, y: top + 48, tag: 'H1', bold: true, size: 26 });
   at(doc, under, { x: left, y: top + 80, color: MUTED });
   across(flow, top + 98, 1.5, INK);

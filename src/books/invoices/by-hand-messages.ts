@@ -14,12 +14,25 @@ export const byHandMessages = {
   takeBack: 'Take it back',
   takenBack: 'It waits to be billed again.',
   failed: 'Nothing was changed',
-  hasMore:
-    'A credit, a correction or an open amount hangs on this bill, so it can’t be taken back.',
+  hasMore: 'A credit, a correction or a payment hangs on this bill, so it can’t be taken back.',
   /** On the order's page: the way to say so. */
   toForm: 'Mark as billed',
   state: 'Billed by hand',
-  /** Who keeps its own books knows what is paid; the shop does not, and counts it nowhere. */
+  here: 'Its payment is written down here',
+  hereHelp: 'It is open until you mark it as paid. Without this, your own books know what is paid.',
+  payment: 'Payment',
+  openDue: (amount: string, due: string | null) => `${amount} is open${due ? `, due ${due}` : ''}.`,
+  paidOn: 'Paid on',
+  pay: 'Mark as paid',
+  paid: 'Marked as paid.',
+  paidBy: (day: string, name: string) => `Paid on ${day}, as ${name} wrote down.`,
+  inPart: 'Only a part is paid',
+  stillOpen: 'Still open',
+  stillOpenHint: 'In dollars.',
+  unpay: 'It is not paid: take it back',
+  unpayPart: 'Take it back',
+  unpaid: 'It is open again.',
+  /** Where its own books know what is paid; the shop does not then, and counts it nowhere. */
   apart:
     'What is paid of it stands in your own books. It counts in no figure of what is owed here.',
   apartToCustomer: 'What you have paid of it is not shown here. Ask us what is open.',
@@ -84,6 +97,7 @@ export const ownPaperWords = {
   deliveredTo: 'Delivered to',
   delivered: 'Delivered on',
   terms: 'Terms',
+  due: 'Due',
   fee: 'Delivery fee',
   tax: 'Sales tax',
   total: 'Total',

@@ -93,7 +93,7 @@ export async function ownCreditPdf(
       [words.tax, credit.taxCents],
     ],
     totalCents: credit.totalCents,
-    isOwed: false,
+    owed: null,
   });
   return { number: credit.number, bytes };
 }

@@ -28,8 +28,15 @@ const COLUMNS: readonly Column[] = [
   { label: words.amount, x: 480, width: 78, right: true },
 ];
 
-const payerRow = rowShape({ name: text, address1: text, city: text, state: text, zip: text });
-const NO_ADDRESS = { address1: '', city: '', state: '', zip: '' };
+const payerRow = rowShape({
+  name: text,
+  address1: text,
+  city: text,
+  state: text,
+  zip: text,
+  terms: text,
+});
+const NO_ADDRESS = { address1: '', city: '', state: '', zip: '', terms: '' };
 
 /** An invoice or a credit that a shop without QuickBooks numbered itself, as its paper has it. */
 export interface OwnPaper {
@@ -48,8 +55,8 @@ export interface OwnPaper {
   /** What stands below the goods, the tax last; it all adds up to the total. */
   charges: readonly (readonly [string, number])[];
   totalCents: number;
-  /** It is to be paid: how, stands below. */
-  isOwed: boolean;
+  /** It is to be paid, by this day where its terms say one: how, stands below. null: nothing is owed. */
+  owed: { dueDate: string | null } | null;
 }
 
 /** The paper, with the company's letterhead, to whoever is billed for the customer. */
@@ -60,7 +67,7 @@ export async function ownPaper(app: App, paper: OwnPaper): Promise<Buffer> {
     readLogo(app),
     app.db.row(
       payerRow,
-      sql`select payer.name, payer.address1, payer.city, payer.state, payer.zip
+      sql`select payer.name, payer.address1, payer.city, payer.state, payer.zip, payer.terms
             from ${customersForJoin} c join ${customersForJoin} payer on payer.id = c.bill_to_id
            where c.id = ${customer.id}`,
     ),
@@ -71,15 +78,26 @@ export async function ownPaper(app: App, paper: OwnPaper): Promise<Buffer> {
   );
   const bytes = collectBytes(doc);
   const flow = openFlow(doc);
-  letterhead(flow, company, { logo: logo?.png, title, under: longDayText(on) });
+  letterhead(flow, company, {
+    logo: logo?.png,
+    title,
+    under: longDayText(on),
+    legalName: company.legalName,
+  });
   billedTo(flow, payer ?? { ...NO_ADDRESS, name: customer.name });
   const from = flow.y;
-  const owed =
-    paper.isOwed && company.paymentTerms ? [[words.terms, company.paymentTerms] as const] : [];
+  // What this customer has agreed comes before the company's usual terms.
+  const terms = payer?.terms || company.paymentTerms;
+  const owed = paper.owed
+    ? ([
+        ...(terms ? [[words.terms, terms]] : []),
+        ...(paper.owed.dueDate ? [[words.due, longDayText(paper.owed.dueDate)]] : []),
+      ] as [string, string][])
+    : [];
   facts(flow, [...paper.facts, ...owed], { x: 340, labels: 82, width: RIGHT - 340 });
   flow.y = Math.max(flow.y, from + 60) + 16;
   table(flow, paper);
-  if (paper.isOwed) howToPay(flow, company.howToPay);
+  if (paper.owed) howToPay(flow, company.howToPay);
   doc.end();
   return bytes;
 }

@@ -4,6 +4,7 @@ import type { Actor, UserActor } from '../../../kit/actor.ts';
 import { AppError } from '../../../kit/app-error.ts';
 import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
+import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { bool, date, nullable, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
@@ -12,8 +13,10 @@ import { enqueueCredit, enqueueCreditsOf } from '../../credits/server/waiting-cr
 import { creditNotParked, differenceResolved, looksFirst, notFound } from '../../errors.ts';
 import { byHandMessages } from '../../invoices/by-hand-messages.ts';
 import { BILLED_KIND } from '../../invoices/decision-contract.ts';
+import { dueDay } from '../../invoices/due-day.ts';
 import { CONNECTED_AGAIN } from '../../invoices/server/not-synced.ts';
 import { isOwnNumberUsed } from '../../invoices/server/own-numbers.ts';
+import { openAgain, paymentsHere } from '../../invoices/server/own-payments.ts';
 import { recordDecision } from '../../invoices/server/record-decision.ts';
 import { toBill } from '../../invoices/server/to-bill.ts';
 import { enqueueInvoice } from '../../invoices/server/waiting-invoices.ts';
@@ -33,6 +36,8 @@ const stoppedRow = rowShape({
   connectedAgain: bool,
   /** It waits in a shop without QuickBooks, so that a person writes it. */
   billable: bool,
+  /** Of whoever is billed. */
+  terms: text,
 });
 
 const TABLE = { invoice: sql`invoices`, credit: sql`credit_memos` };
@@ -50,8 +55,10 @@ async function holdStopped(
       select ${kind === 'invoice' ? sql`i.delivery_id` : sql`null::text`} as delivery_id,
              i.state = 'needs_attention' and i.problem_code is not distinct from ${OTHER_COMPANY} as stopped,
              ${kind === 'invoice' ? CONNECTED_AGAIN : sql`false`} as connected_again,
-             ${toBill('i')} as billable
+             ${toBill('i')} as billable, payer.terms
         from ${TABLE[kind]} i join ${ordersForJoin} o on o.id = i.order_id
+             join ${customersForJoin} site on site.id = o.customer_id
+             join ${customersForJoin} payer on payer.id = site.bill_to_id
        where i.id = ${id} and ${inOrders(orderScope(user), 'o')} for update of i`,
   );
   if (!row) throw notFound();
@@ -64,16 +71,17 @@ const resolvedColumns = sql`in_doubt = false, body = null, problem_code = null, 
 
 /**
  * A person looked into the books of the company before: it stands there under this number. Or a shop without QuickBooks wrote it by hand, `on` a
- * day. Nothing is sent any more, and an invoice's payments are not synced from here.
+ * day: what is paid of it is then written down `here`, or stands in its own books; left out, as it was with the bill before. Nothing is sent
+ * any more, and an invoice's payments are not synced from here.
  * @throws AppError `permission-denied`, `not-found`, `failed-precondition`, `invalid-argument` for a day to come, or none, or a number that another bill by hand bears
  */
 export function enteredByHand(
   app: App,
   actor: Actor,
-  { number, on, ...document }: Stopped & { number: string; on?: string },
+  { number, on, here, ...document }: Stopped & { number: string; on?: string; here?: boolean },
 ): Promise<Stopped> {
   return app.db.transaction(async (tx) => {
-    const { deliveryId, billable } = await holdStopped(tx, actor, document);
+    const { deliveryId, billable, terms } = await holdStopped(tx, actor, document);
     if (billable) {
       const today = companyDay(await readCompany(app, tx), app.clock.now());
       if (!on || on > today)
@@ -87,8 +95,11 @@ export function enteredByHand(
           message: byHandMessages.numberUsed,
         });
     }
+    const follows = billable && (here ?? (await paymentsHere(tx)));
+    const due = document.kind === 'invoice' && on ? dueDay(on, terms) : null;
     const byHand = billable
-      ? sql`billed_on = ${on ?? null}::date, number_before = doc_number,`
+      ? sql`billed_on = ${on ?? null}::date, number_before = doc_number,
+            ${document.kind === 'invoice' ? sql`due_date = ${due}::date, balance_cents = ${follows ? sql`total_cents` : sql`null`},` : sql.empty}`
       : sql.empty;
     await tx.execute(
       sql`update ${TABLE[document.kind]}
@@ -109,6 +120,7 @@ export function enteredByHand(
       reason: number,
     });
     if (document.kind === 'invoice' && deliveryId) await enqueueCreditsOf(tx, deliveryId);
+    if (document.kind === 'credit') await openAgain(tx, { creditId: document.id });
     return document;
   });
 }
@@ -230,9 +242,11 @@ async function undoByHand(
   await tx.execute(
     sql`update ${TABLE[kind]}
            set state = 'queued', doc_number = number_before, number_before = null, billed_on = null,
+               ${kind === 'invoice' ? sql`due_date = null, balance_cents = null,` : sql.empty}
                updated_at = ${new Date(app.clock.now())}
          where id = ${id}`,
   );
+  if (kind === 'credit') await openAgain(tx, { creditId: id });
   await recordAudit(app, tx, user, {
     action: `${kind}.billed-by-hand-undone`,
     objectKind: kind,

@@ -22,6 +22,7 @@ import { invoiceMessages as words } from '../invoice-messages.ts';
 import { invoiceForms } from '../server/invoice-forms.ts';
 import { readInvoicePage, unreadCents } from '../server/invoice-page.ts';
 import { nextOwnNumber } from '../server/own-numbers.ts';
+import { paymentsHere } from '../server/own-payments.ts';
 import { SYNCED_WORDS } from '../synced-messages.ts';
 import { BilledByHand } from '../ui/billed-by-hand.tsx';
 import { BookedLines } from '../ui/booked-lines.tsx';
@@ -31,6 +32,7 @@ import { InvoiceLines } from '../ui/invoice-lines.tsx';
 import { InvoiceRelated } from '../ui/invoice-related.tsx';
 import { dateText, InvoiceStateBadge } from '../ui/invoice-state.tsx';
 import { InvoiceWays } from '../ui/invoice-ways.tsx';
+import { OwnPayment } from '../ui/own-payment.tsx';
 import { HowToPayMissing, ToPay } from '../ui/to-pay.tsx';
 import { WithoutBooks } from '../ui/without-books.ts';
 import { NotRead, WriteDown } from '../ui/write-down.tsx';
@@ -60,7 +62,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isOutside: withoutBooks && invoice.state === 'queued',
     // What is open is paid by the customer's own people; the office writes down what came.
     toPay:
-      isBuyer(user) && (invoice.balanceCents ?? 0) > 0 && !more.notFollowed
+      isBuyer(user) && (invoice.balanceCents ?? 0) > 0 && (!more.notFollowed || more.billedOn)
         ? {
             howToPay: company.howToPay,
             paymentTerms: company.paymentTerms,
@@ -75,6 +77,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     title: words.title(invoice.docNumber, invoice.orderNumber),
     today: companyDay(company, app.clock.now()),
     nextNumber: withoutBooks && books ? await nextOwnNumber(app.db) : '',
+    here: withoutBooks && books ? await paymentsHere(app.db) : false,
     events: page.events.map(({ at, kind }) => ({ when: moment(at), what: kind })),
     decisions: page.decisions.map((one) => ({ when: moment(one.at), text: decisionText(one) })),
     madeAt: moment(more.createdAt),
@@ -120,11 +123,13 @@ function ByHand({ page, answer }: { page: Loaded; answer: unknown }) {
   if (!books) return null;
   return (
     <>
+      {more.billedOn ? <OwnPayment {...{ invoice, more, today }} answer={answer} /> : null}
       {isOutside || more.billedOn ? (
         <BilledByHand
           marked={more.billedOn !== null}
           sends={more.connected}
           nextNumber={page.nextNumber}
+          here={page.here}
           today={today}
           answer={answer}
         />
@@ -140,6 +145,7 @@ function ByHand({ page, answer }: { page: Loaded; answer: unknown }) {
 function ApartNote({ page: { invoice, more, books } }: { page: Loaded }) {
   if (!more.notFollowed) return null;
   if (books) return <NotRead {...{ invoice, more }} />;
+  if (more.billedOn && invoice.balanceCents !== null) return null;
   return (
     <div className="mb-5">
       <Note title={more.billedOn ? byHandMessages.apartToCustomer : SYNCED_WORDS.forCustomer} />
@@ -234,7 +240,7 @@ export default function InvoicePage({ loaderData, ...page }: Route.ComponentProp
             {books ? <InvoiceHistory page={loaderData} /> : null}
           </aside>
           <div className="grid grid-cols-1 gap-5">
-            {loaderData.isOutside ? null : (
+            {loaderData.isOutside || more.billedOn ? null : (
               <Panel title={words.payments}>
                 <PaymentTable
                   payments={loaderData.payments}

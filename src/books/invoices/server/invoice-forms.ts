@@ -21,6 +21,7 @@ import { byHandMessages } from '../by-hand-messages.ts';
 import { billedByHandInput, writeDownInput } from '../difference-contract.ts';
 import { goodwillMessages, invoiceMessages } from '../invoice-messages.ts';
 import { SYNCED_WORDS } from '../synced-messages.ts';
+import { takeBackPaid } from './own-payments.ts';
 import { writeDownBalance } from './write-down-balance.ts';
 
 const FIELD = /^line-(.+)$/;
@@ -107,8 +108,33 @@ const billedForm: PageForm<{ done: string }> = {
       });
     }
     const { invoiceId, number, on } = read.data;
-    await enteredByHand(app, user, { kind: 'invoice', id: invoiceId, number, on });
+    const here = form.get('here') === 'yes';
+    await enteredByHand(app, user, { kind: 'invoice', id: invoiceId, number, on, here });
     return { done: byHandMessages.saved };
+  },
+};
+
+/** Nothing is open of it any more, since a day. */
+const paidForm: PageForm<{ done: string }> = {
+  run: async ({ app, user, form, params }: FormCall) => {
+    const read = writeDownInput.safeParse({
+      invoiceId: params.invoiceId,
+      openCents: 0,
+      on: form.get('on') ?? '',
+    });
+    if (!read.success) {
+      if (read.error.issues.some(({ path }) => path[0] === 'invoiceId')) throw notFound();
+      throw wrong({ on: SYNCED_WORDS.noDay });
+    }
+    await writeDownBalance(app, user, read.data);
+    return { done: byHandMessages.paid };
+  },
+};
+
+const unpaidForm: PageForm<{ done: string }> = {
+  run: async ({ app, user, params }: FormCall) => {
+    await takeBackPaid(app, user, { invoiceId: params.invoiceId ?? '' });
+    return { done: byHandMessages.unpaid };
   },
 };
 
@@ -145,6 +171,8 @@ export const invoiceForms = formActions(
     credit: creditForm,
     'write-down': writeDownForm,
     billed: billedForm,
+    paid: paidForm,
+    unpaid: unpaidForm,
     'take-back': takeBackForm,
     'credit-written': writtenForm,
     'credit-back': creditBackForm,

@@ -29,7 +29,7 @@ const figuresRow = rowShape({
   /** Of those, invoices whose open amount is unknown. */
   unknown: int,
   unknownCents: decimal,
-  /** A shop without QuickBooks wrote these bills: what is owed of them stands in its own books, and is a debt nowhere here. */
+  /** A shop without QuickBooks wrote these bills, and what is paid of them stands in its own books: a debt nowhere here. */
   byHand: int,
   byHandCents: decimal,
 });
@@ -45,7 +45,7 @@ export async function countNotSynced(
   const counted = sql`i.state in ('created', 'part_paid') and i.balance_cents > 0`;
   const withBalance = sql`i.state = 'elsewhere' and i.billed_on is null and i.balance_cents > 0`;
   const untold = sql`i.state = 'elsewhere' and i.billed_on is null and i.balance_cents is null`;
-  const byHand = sql`i.state = 'elsewhere' and i.billed_on is not null`;
+  const byHand = sql`i.state = 'elsewhere' and i.billed_on is not null and i.balance_cents is null`;
   const row = await db.row(
     figuresRow,
     sql`

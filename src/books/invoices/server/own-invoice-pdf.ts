@@ -36,7 +36,7 @@ export async function ownInvoicePdf(
       [words.tax, invoice.taxCents],
     ],
     totalCents: invoice.totalCents,
-    isOwed: true,
+    owed: { dueDate: invoice.dueDate },
   });
   return { number, bytes };
 }

@@ -9,7 +9,7 @@ import { type SqlText, sql } from '../../../platform/sql.ts';
 import { DUE_FILTERS, type DueFilter, type InvoiceFilter } from '../../choices.ts';
 import type { DocumentKind } from '../../documents/document-kind.ts';
 import type { InvoiceTableRow } from '../invoice-table.ts';
-import { CREDIT_TOTAL } from './bills.ts';
+import { BY_HAND_HERE, CREDIT_TOTAL } from './bills.ts';
 import { datedIn } from './dated-in.ts';
 import { NOT_SYNCED } from './not-synced.ts';
 import {
@@ -70,7 +70,7 @@ function narrowed(filters: TableView['filters'], today: string): SqlText {
                              and m.state = 'created' and m.balance_cents > 0)`
         : sql.empty
     }
-    ${filters.with === 'elsewhere' ? sql`and ${NOT_SYNCED}` : sql.empty}`;
+    ${filters.with === 'elsewhere' ? sql`and ${NOT_SYNCED} and not ${BY_HAND_HERE}` : sql.empty}`;
 }
 
 /** Credits have no due day, and are no invoice with something of its own. */
@@ -121,7 +121,7 @@ export async function tableInvoices(
     tableRow,
     sql`select s.*, ${IN_LIST} as in_list, ${page.key}
           from (select known.*, 'invoice' as kind, null::text as credit_of,
-                       case when known.state in ('created', 'part_paid') and known.balance_cents > 0
+                       case when (known.state in ('created', 'part_paid') or known.billed_on is not null) and known.balance_cents > 0
                             then greatest(${today}::date - coalesce(known.due_date, known.txn_date), 0)
                             else 0 end as overdue_days
                   from (${selectSummaries(scope, sql`true ${inFilter(filter, typed)} ${narrowed(view.filters, today)} ${chosen}`)}) known

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
+import { CheckBox } from '../../../ui/check-box.tsx';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -10,6 +11,7 @@ export function BilledByHand({
   marked,
   sends,
   nextNumber,
+  here,
   today,
   answer,
 }: {
@@ -18,6 +20,8 @@ export function BilledByHand({
   sends: boolean;
   /** After the bill before it; '' where that bore no figures. */
   nextNumber: string;
+  /** What is paid of it is written down here, as with the bill before it. */
+  here: boolean;
   today: string;
   answer: unknown;
 }) {
@@ -54,6 +58,13 @@ export function BilledByHand({
               max={today}
               required
               error={failure?.fields?.on}
+            />
+            <CheckBox
+              name="here"
+              value="yes"
+              label={words.here}
+              hint={words.hereHelp}
+              defaultChecked={here}
             />
           </>
         )}

@@ -171,7 +171,7 @@ function ForStaff({ invoice }: { invoice: InvoiceSummary }) {
   if (invoice.billedOn)
     return (
       <p className="text-sm text-muted">
-        {`${byHand.marked(invoice.docNumber ?? invoice.orderNumber, dateText(invoice.billedOn))}. ${byHand.apart}`}
+        {`${byHand.marked(invoice.docNumber ?? invoice.orderNumber, dateText(invoice.billedOn))}.${invoice.balanceCents === null ? ` ${byHand.apart}` : ''}`}
       </p>
     );
   if (invoice.state === 'elsewhere')

@@ -20,13 +20,28 @@ const TONES: Record<InvoiceState, 'plain' | 'info' | 'success' | 'warning' | 'da
   elsewhere: 'plain',
 };
 
+interface ByHand {
+  kind?: DocumentKind;
+  billedOn?: string | null;
+  balanceCents?: number | null;
+}
+
+/** Of an invoice that a shop without QuickBooks wrote, and whose payment is written down here; null of every other. */
+function ownState({ kind, billedOn, balanceCents }: ByHand): 'created' | 'paid' | null {
+  if (kind === 'credit' || !billedOn || balanceCents === undefined || balanceCents === null)
+    return null;
+  return balanceCents > 0 ? 'created' : 'paid';
+}
+
 /** True when money is owed after the due day. `today` is the company's day. */
 export function isOverdue(
-  invoice: Pick<InvoiceSummary, 'state' | 'dueDate'>,
+  invoice: Pick<InvoiceSummary, 'state' | 'dueDate'> & ByHand,
   today: string,
 ): boolean {
   return (
-    (invoice.state === 'created' || invoice.state === 'part_paid') &&
+    (invoice.state === 'created' ||
+      invoice.state === 'part_paid' ||
+      ownState(invoice) === 'created') &&
     invoice.dueDate !== null &&
     invoice.dueDate < today
   );
@@ -40,15 +55,13 @@ export function InvoiceStateBadge({
   compact = false,
 }: {
   /** Or a credit, which stands in the same list. */
-  invoice: Pick<InvoiceSummary, 'state' | 'dueDate'> & {
-    billedOn?: string | null;
-    kind?: DocumentKind;
-  };
+  invoice: Pick<InvoiceSummary, 'state' | 'dueDate'> & ByHand;
   staff: boolean;
   today: string;
   compact?: boolean;
 }) {
   const isOutside = useIsOutside(invoice.state);
+  const state = ownState(invoice) ?? invoice.state;
   if (isOverdue(invoice, today))
     return (
       <Badge tone="danger" compact={compact}>
@@ -56,10 +69,7 @@ export function InvoiceStateBadge({
       </Badge>
     );
   return (
-    <Badge
-      compact={compact}
-      tone={staff ? TONES[invoice.state] : (CUSTOMER_TONES[invoice.state] ?? 'plain')}
-    >
+    <Badge compact={compact} tone={staff ? TONES[state] : (CUSTOMER_TONES[state] ?? 'plain')}>
       {invoice.kind === 'credit' && (isOutside || invoice.billedOn)
         ? creditStateText(
             { state: 'queued', billedOn: invoice.billedOn ?? null },
@@ -67,9 +77,9 @@ export function InvoiceStateBadge({
           )
         : isOutside
           ? OUTSIDE[staff ? 'staff' : 'customer']
-          : staff && invoice.billedOn
+          : staff && invoice.billedOn && state === 'elsewhere'
             ? byHandMessages.state
-            : (staff ? STATE_MESSAGES : CUSTOMER_MESSAGES)[invoice.state]}
+            : (staff ? STATE_MESSAGES : CUSTOMER_MESSAGES)[state]}
     </Badge>
   );
 }

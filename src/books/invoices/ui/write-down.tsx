@@ -34,7 +34,8 @@ export function NotRead({ invoice: { balanceCents, orderNumber, docNumber }, mor
   return (
     <div className="mb-5 grid justify-items-start gap-3">
       <Note
-        tone="warning"
+        // That its payments are written down here is how the shop works, and no warning.
+        tone={more.billedOn && open !== null ? 'info' : 'warning'}
         title={
           more.billedOn
             ? byHandMessages.marked(docNumber ?? orderNumber, dateText(more.billedOn))
@@ -43,7 +44,11 @@ export function NotRead({ invoice: { balanceCents, orderNumber, docNumber }, mor
               : words.title(company)
         }
       >
-        {more.billedOn && open === null ? byHandMessages.apart : `${words.notRead} ${known}`}
+        {more.billedOn
+          ? open === null
+            ? byHandMessages.apart
+            : null
+          : `${words.notRead} ${known}`}
       </Note>
       {more.connectedAgain ? <InboxLink number={orderNumber} /> : null}
     </div>
@@ -60,38 +65,63 @@ export function WriteDown({
   today: string;
   answer: unknown;
 }) {
+  return (
+    <Panel title={words.form}>
+      <OpenAmountForm
+        label={words.open}
+        hint={words.openHint}
+        from={invoice.txnDate}
+        {...{ today, answer }}
+      />
+    </Panel>
+  );
+}
+
+/** How much of an invoice is open on a day, as a person says it. */
+export function OpenAmountForm({
+  label,
+  hint,
+  from,
+  today,
+  answer,
+}: {
+  label: string;
+  hint: string;
+  /** The invoice's own day. */
+  from: string;
+  today: string;
+  answer: unknown;
+}) {
   const failure = useFailure(answer, 'write-down');
   const busy = useNavigation().formData?.get('intent') === 'write-down';
   return (
-    <Panel title={words.form}>
-      <Form method="post" className="grid gap-3">
-        <FailureNote failure={failure} title={words.failed} />
-        <input type="hidden" name="intent" value="write-down" />
-        <TextField
-          name="open"
-          label={words.open}
-          hint={words.openHint}
-          inputMode="decimal"
-          maxLength={20}
-          required
-          error={failure?.fields?.open}
-        />
-        <TextField
-          type="date"
-          name="on"
-          label={words.on}
-          defaultValue={today}
-          min={invoice.txnDate}
-          max={today}
-          required
-          error={failure?.fields?.on}
-        />
-        <div>
-          <Button type="submit" variant="secondary" busy={busy}>
-            {words.save}
-          </Button>
-        </div>
-      </Form>
-    </Panel>
+    <Form method="post" className="grid gap-3">
+      <FailureNote failure={failure} title={words.failed} />
+      <input type="hidden" name="intent" value="write-down" />
+      <TextField
+        name="open"
+        label={label}
+        hint={hint}
+        inputMode="decimal"
+        maxLength={20}
+        required
+        error={failure?.fields?.open}
+      />
+      <TextField
+        type="date"
+        name="on"
+        label={words.on}
+        defaultValue={today}
+        min={from}
+        max={today}
+        required
+        error={failure?.fields?.on}
+      />
+      <div>
+        <Button type="submit" variant="secondary" busy={busy}>
+          {words.save}
+        </Button>
+      </div>
+    </Form>
   );
 }

@@ -107,7 +107,11 @@ export default function Statements({ loaderData, actionData }: Route.ComponentPr
       {preview && !queued ? (
         <SendPreview {...loaderData} {...preview} answer={actionData} />
       ) : (
-        <ReceivablesList {...loaderData} answer={actionData} />
+        <ReceivablesList
+          {...loaderData}
+          sends={!loaderData.cash.withoutBooks}
+          answer={actionData}
+        />
       )}
       <div className="mt-6 grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <CashPanel weeks={loaderData.weeks} {...loaderData.cash} />

@@ -27,6 +27,7 @@ test('the totals by age stand above the customers, under the heads of their colu
       view={readTable(RECEIVABLES_TABLE, new URLSearchParams())}
       views={[]}
       dense
+      sends
       answer={undefined}
     />
   );

@@ -136,6 +136,7 @@ export function ReceivablesList({
   view,
   views,
   dense,
+  sends,
   answer,
 }: {
   rows: readonly Receivable[];
@@ -145,6 +146,8 @@ export function ReceivablesList({
   view: TableView;
   views: readonly OwnView[];
   dense: boolean;
+  /** QuickBooks has the statements; without it there are none to send. */
+  sends: boolean;
   answer: unknown;
 }) {
   return (
@@ -184,7 +187,7 @@ export function ReceivablesList({
         },
       ]}
       densityIntent="density"
-      bulk={[{ label: words.look, intent: 'look', variant: 'primary' }]}
+      bulk={sends ? [{ label: words.look, intent: 'look', variant: 'primary' }] : []}
       empty={<EmptyState title={words.nobody} />}
       noMatch={{ title: words.noMatch, hint: words.noMatchHint }}
     />

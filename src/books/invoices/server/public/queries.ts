@@ -23,7 +23,7 @@ import { type SqlText, sql } from '../../../../platform/sql.ts';
 import type { InvoiceFilter } from '../../../choices.ts';
 import { WITHOUT_BOOKS } from '../../../connection/server/without-books.ts';
 import type { InvoiceState, InvoiceSummary, ProofState } from '../../../contract.ts';
-import { DEBT, TOTAL } from '../bills.ts';
+import { BY_HAND_HERE, DEBT, OPEN, TOTAL } from '../bills.ts';
 import { shownNumber } from '../shown-number.ts';
 
 export const summary: ShapeOf<InvoiceSummary> = rowShape({
@@ -86,7 +86,7 @@ export function invoicesOfCustomer(
   customerId: string,
   { today, limit }: { today: string; limit: number },
 ): Promise<InvoiceSummary[]> {
-  const overdue = sql`i.state in ('created', 'part_paid') and i.due_date < ${today}::date`;
+  const overdue = sql`${OPEN} and i.due_date < ${today}::date`;
   // Of what it ordered, and what the books moved to it: each by its index. Asked of every invoice, it read them all.
   const its = sql`
     select own.id from ${ordersForJoin} ordered join invoices own on own.order_id = ordered.id
@@ -118,12 +118,12 @@ export function withoutReasons(row: InvoiceSummary, customerId?: string): Invoic
   };
 }
 
-/** Which states a tab shows; null = all. */
-const STATES: Record<InvoiceFilter, readonly InvoiceState[] | null> = {
-  waiting: ['queued', 'sending', 'retrying', 'unknown'],
-  open: ['created', 'part_paid'],
-  paid: ['paid', 'voided'],
-  all: null,
+/** What a tab shows; one billed by hand is open or paid where that is written down here. */
+const SHOWN: Record<InvoiceFilter, SqlText> = {
+  waiting: sql`and i.state in ('queued', 'sending', 'retrying', 'unknown')`,
+  open: sql`and (i.state in ('created', 'part_paid') or ${BY_HAND_HERE} and i.balance_cents > 0)`,
+  paid: sql`and (i.state in ('paid', 'voided') or ${BY_HAND_HERE} and i.balance_cents = 0)`,
+  all: sql.empty,
 };
 
 /** What was typed in a search: as order search compares it, and in cents where it reads as an amount. */
@@ -163,9 +163,8 @@ export function matchesTyped(
 
 /** `and ...`: the invoices of a tab that what was typed is in; nothing typed is in all. */
 export function inFilter(filter: InvoiceFilter, typed: Typed): SqlText {
-  const states = STATES[filter];
   return sql`
-    ${states ? sql`and i.state = any(${states}::text[])` : sql.empty}
+    ${SHOWN[filter]}
     ${matchesTyped(typed)}`;
 }
 
@@ -246,8 +245,7 @@ export function findInvoices(
   const amount =
     cents === null
       ? sql`false`
-      : sql`(i.state in ('created', 'part_paid') and i.balance_cents > 0
-             and (${TOTAL} = ${cents} or i.balance_cents = ${cents} and i.moved_to is null))`;
+      : sql`(${OPEN} and (${TOTAL} = ${cents} or i.balance_cents = ${cents} and i.moved_to is null))`;
   return db.rows(
     foundRow,
     sql`select i.id, ${number} as doc_number, o.number as order_number, o.customer_in_list as customer_name,

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  enteredByHand,
+  takeBackBilled,
+} from '../../src/books/documents/server/settle-entered-by-hand.ts';
+import { openText } from '../../src/books/invoices/invoice-messages.ts';
+import { invoiceTable } from '../../src/books/invoices/invoice-table.ts';
+import * as invoicePage from '../../src/books/invoices/pages/invoice.tsx';
+import { readInvoicePage } from '../../src/books/invoices/server/invoice-page.ts';
+import { ownInvoicePdf } from '../../src/books/invoices/server/own-invoice-pdf.ts';
+import { paymentsHere, takeBackPaid } from '../../src/books/invoices/server/own-payments.ts';
+import { ageingOf, countOverdueInvoices } from '../../src/books/invoices/server/public/ageing.ts';
+import { loadCustomerInvoices } from '../../src/books/invoices/server/public/load-invoices.ts';
+import { tableInvoices } from '../../src/books/invoices/server/table-invoices.ts';
+import { isOverdue } from '../../src/books/invoices/ui/invoice-state.tsx';
+import { decideClaim } from '../../src/delivery/claims/server/decide-claim.ts';
+import { raiseClaim } from '../../src/delivery/claims/server/raise-claim.ts';
+import { formatCents } from '../../src/kit/money.ts';
+import { readTable } from '../../src/kit/table-view.ts';
+import { shiftDay } from '../../src/kit/time.ts';
+import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
+import { addUser } from '../support/app.ts';
+import { type Books, startBooks } from '../support/books.ts';
+import { postPage } from '../support/post-page.ts';
+import { readPdf } from '../support/read-pdf.ts';
+import { seam } from './seam.ts';
+
+/** A shop without QuickBooks writes its bills by hand, and what is paid of them is written down here. */
+
+let books: Books;
+let serial = 500;
+beforeAll(async () => {
+  books = await startBooks();
+  await books.app.db.pool.query(
+    `update company_settings set settings = settings || '{"usesQuickBooks": "no", "name": "Bellcart", "legalName": "Bellcart Supply of Pawtucket, LLC"}'::jsonb`,
+  );
+});
+afterAll(() => books.close());
+
+const scope = () => orderScope(books.owner);
+const today = () => new Date(books.app.clock.now()).toISOString().slice(0, 10);
+
+async function billed({ terms = 'Net 15' } = {}) {
+  const order = await books.order();
+  await books.app.db.pool.query('update customers set terms = $2 where id = $1', [
+    order.customerId,
+    terms,
+  ]);
+  const { deliveryId } = await books.deliver(order, [3, 2]);
+  await books.app.runJobs();
+  const { rows } = await books.app.db.pool.query('select id from invoices where delivery_id = $1', [
+    deliveryId,
+  ]);
+  const id: string = rows[0].id;
+  serial += 1;
+  const on = today();
+  await enteredByHand(books.app, books.owner, {
+    kind: 'invoice',
+    id,
+    number: `R-${serial}`,
+    on,
+    here: true,
+  });
+  return { order, deliveryId, id, on };
+}
+const read = async (id: string) => (await readInvoicePage(books.app, books.owner, id)).invoice;
+const press = (id: string, form: Record<string, string>, who = books.owner) =>
+  postPage(books.app, who, invoicePage, form, { invoiceId: id });
+const owes = async (customerId: string) =>
+  (await ageingOf(books.app.db, scope(), today())).find((row) => row.customerId === customerId);
+const inTab = async (filter: 'open' | 'paid', customer: string) =>
+  (
+    await tableInvoices(
+      books.app.db,
+      scope(),
+      readTable(invoiceTable(true, null), new URLSearchParams({ customer })),
+      { filter, limit: 10, today: today() },
+    )
+  ).rows.map(({ id }) => id);
+
+seam(
+  {
+    fact: 'customers: payment terms are agreed with a customer',
+    act: 'invoices: a bill by hand is numbered, and its paper is read',
+    outcome: 'told',
+    guard: {
+      file: 'src/books/documents/server/settle-entered-by-hand.ts',
+      code: "const due = document.kind === 'invoice' && on ? dueDay(on, terms) : null;",
+      without: 'const due = null;',
+    },
+  },
+  async () => {
+    const { id, on } = await billed({ terms: '30 days' });
+    const invoice = await read(id);
+    expect(invoice.dueDate).toBe(shiftDay(on, 30));
+    const { bytes } = await ownInvoicePdf(books.app, books.owner, id);
+    const text = (await readPdf(bytes)).pages.join(' ');
+    expect(text).toContain('30 days');
+    expect(text).toContain(shiftDay(on, 30).slice(0, 4));
+    expect(text).toContain('Due');
+    expect(text).toContain('Bellcart Supply of Pawtucket, LLC');
+    await takeBackBilled(books.app, books.owner, { invoiceId: id });
+    expect(await read(id)).toMatchObject({ dueDate: null, balanceCents: null });
+  },
+);
+
+seam(
+  {
+    fact: 'invoices: a delivery was billed by hand, and its payment is written down here',
+    act: 'receivables, the customer’s money, the list and the limit of credit: who owes what is read',
+    outcome: 'told',
+    guard: {
+      file: 'src/books/invoices/server/bills.ts',
+      code: "(i.state in ('created', 'part_paid') or ${BY_HAND_HERE}) and",
+      without: "i.state in ('created', 'part_paid') and",
+    },
+  },
+  async () => {
+    const { id, order } = await billed();
+    const { totalCents } = await read(id);
+    expect(await owes(order.customerId)).toMatchObject({ totalCents, notDueCents: totalCents });
+    const money = () => loadCustomerInvoices(books.app, books.owner, order.customerId, 5);
+    expect(openText((await money()).open)).toBe(`${formatCents(totalCents)} open in 1 invoice`);
+    expect(await inTab('open', order.customerId)).toEqual([id]);
+    const debts = await books.app.db.pool.query(
+      'select balance_cents from open_debts where customer_id = $1',
+      [order.customerId],
+    );
+    expect(debts.rows).toEqual([{ balance_cents: totalCents }]);
+    const late = await countOverdueInvoices(books.app.db, scope(), today());
+    books.app.clock.advance(16 * 86_400_000);
+    expect(await countOverdueInvoices(books.app.db, scope(), today())).toBe(late + 1);
+    expect(isOverdue(await read(id), today())).toBe(true);
+    expect(await owes(order.customerId)).toMatchObject({ days30Cents: totalCents });
+  },
+);
+
+seam(
+  {
+    fact: 'invoices: a bill by hand was paid on a day, as a bookkeeper writes down',
+    act: 'receivables and the customer’s money: who owes what is read',
+    outcome: 'told',
+    guard: {
+      file: 'src/books/invoices/server/invoice-forms.ts',
+      code: '      openCents: 0,\n',
+      without: '      openCents: 1,\n',
+    },
+  },
+  async () => {
+    const { id, order, on } = await billed();
+    const { totalCents } = await read(id);
+    const clerk = await addUser(books.app, { role: 'admin', customers: 'all', duties: ['desk'] });
+    expect((await press(id, { intent: 'paid', on }, clerk)).status).toBe(403);
+    expect((await press(id, { intent: 'paid', on: shiftDay(on, 1) })).status).toBe(400);
+    expect((await read(id)).balanceCents).toBe(totalCents);
+    expect((await press(id, { intent: 'paid', on })).status).toBe(200);
+    expect(await owes(order.customerId)).toBeUndefined();
+    expect(await inTab('open', order.customerId)).toEqual([]);
+    expect(await inTab('paid', order.customerId)).toEqual([id]);
+    const { more } = await readInvoicePage(books.app, books.owner, id);
+    expect(more).toMatchObject({ toldOn: on, toldBy: books.owner.displayName });
+    // The bill itself stays while a payment hangs on it, and the payment can be taken back.
+    await expect(takeBackBilled(books.app, books.owner, { invoiceId: id })).rejects.toMatchObject({
+      details: { reason: 'bill-has-more' },
+    });
+    expect((await press(id, { intent: 'unpaid' }, clerk)).status).toBe(403);
+    expect((await press(id, { intent: 'unpaid' })).status).toBe(200);
+    expect(await owes(order.customerId)).toMatchObject({ totalCents });
+    await expect(takeBackPaid(books.app, books.owner, { invoiceId: id })).rejects.toMatchObject({
+      details: { reason: 'settled' },
+    });
+    // In part, as it is said of invoices in other books.
+    expect((await press(id, { intent: 'write-down', open: '10.00', on })).status).toBe(200);
+    expect(await owes(order.customerId)).toMatchObject({ totalCents: 1000 });
+    const audit = await books.app.db.pool.query(
+      `select action from audit_log where object_id = $1 and action like 'invoice.%pay%' or object_id = $1 and action like '%write-down%' order by action`,
+      [id],
+    );
+    expect(audit.rows.map(({ action }) => action)).toEqual([
+      'invoice.payment-taken-back',
+      'invoice.write-down-balance',
+      'invoice.write-down-balance',
+    ]);
+  },
+);
+
+seam(
+  {
+    fact: 'credits: a credit on a bill by hand was written',
+    act: 'receivables: what is open of the bill is read',
+    outcome: 'told',
+    guard: {
+      file: 'src/books/documents/server/settle-entered-by-hand.ts',
+      code: "    if (document.kind === 'credit') await openAgain(tx, { creditId: document.id });\n",
+      without: '',
+    },
+  },
+  async () => {
+    const { id, order, deliveryId } = await billed();
+    const { totalCents } = await read(id);
+    const orderLineId = order.lineIds[0] ?? '';
+    const raised = await raiseClaim(
+      books.app,
+      books.owner,
+      {
+        deliveryId,
+        lines: [{ orderLineId, quantity: 1, kind: 'short' as const }],
+        words: '',
+        photos: [],
+      },
+      'own-receivables-claim',
+    );
+    await decideClaim(books.app, books.owner, {
+      id: raised.id,
+      lines: [{ orderLineId, approved: 1, replaced: 0 }],
+      answer: '',
+    });
+    await books.app.runJobs();
+    const [credit] = (await readInvoicePage(books.app, books.owner, id)).credits;
+    // Granted and not written yet, it stands under To do.
+    expect(await owes(order.customerId)).toMatchObject({ totalCents });
+    await enteredByHand(books.app, books.owner, {
+      kind: 'credit',
+      id: credit?.id ?? '',
+      number: 'RC-1',
+      on: today(),
+    });
+    expect(await owes(order.customerId)).toMatchObject({
+      totalCents: totalCents - (credit?.totalCents ?? 0),
+    });
+  },
+);
+
+test('a bill after one whose payment stands in the shop’s own books is proposed as that', async () => {
+  expect(await paymentsHere(books.app.db)).toBe(true);
+  const { id } = await billed();
+  books.app.clock.advance(60_000);
+  await takeBackBilled(books.app, books.owner, { invoiceId: id });
+  books.app.clock.advance(60_000);
+  const form = { intent: 'billed', number: 'OWN-1', on: today() };
+  expect((await press(id, form)).status).toBe(200);
+  expect((await read(id)).balanceCents).toBeNull();
+  expect(await paymentsHere(books.app.db)).toBe(false);
+});
