@@ -3,13 +3,15 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { readCompany } from '../../src/company/server/queries.ts';
 import { claimsOfOrder } from '../../src/delivery/claims/server/queries.ts';
 import { raiseClaim } from '../../src/delivery/claims/server/raise-claim.ts';
+import { readOpenOrders } from '../../src/ordering/cart/server/around-cart.ts';
 import { readGuide } from '../../src/ordering/guides/server/read-guide.ts';
+import { addToOrder } from '../../src/ordering/orders/server/add-to-order.ts';
 import { ordersOfSite } from '../../src/ordering/orders/server/orders-of-site.ts';
 import { readOrder } from '../../src/ordering/orders/server/public/queries.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
 import { addUser, type TestUser } from '../support/app.ts';
 import { type Books, type OrderInHand, startBooks } from '../support/books.ts';
-import { addCustomer } from '../support/rows.ts';
+import { addCustomer, addProduct } from '../support/rows.ts';
 import { seam } from './seam.ts';
 
 /** What the desk decides about a claim changes what others know: the next truck, the site's guide, the books. */
@@ -158,7 +160,7 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/delivery/claims/server/reopen-claim.ts',
-      code: 'if (before.replacement) await cancelReplacement(app, tx, actor, before);',
+      code: 'if (before.replacement) await takeReplacementBack(app, tx, actor, before);',
       without: '',
     },
   },
@@ -179,6 +181,104 @@ seam(
     expect((await mails(one, 'decided')).length).toBeGreaterThan(0);
     expect((await reopen(desk, one)).status).toBe(200);
     expect((await reopen(desk, one)).body.error?.details).toMatchObject({ reason: 'not-decided' });
+  },
+);
+
+seam(
+  {
+    fact: 'claims: an order sends goods again at no charge',
+    act: 'cart: what is forgotten is added to an order that is on its way',
+    outcome: 'refused',
+    guard: {
+      file: 'src/ordering/orders/server/add-to-order.ts',
+      code: 'if (await sendsAgain(tx, orderId)) throw orderNotAsSeen(order.number);',
+      without: '',
+    },
+  },
+  async () => {
+    const one = await reported();
+    await decide(desk, one, { replaced: 2 });
+    const again = (await claimOf(one))?.replacement?.id ?? '';
+    expect((await readOpenOrders(books.app, books.owner, customerId)).map(({ id }) => id)).toEqual(
+      [],
+    );
+    const productId = await addProduct(books.app, { priceCents: 700, quantity: 100 });
+    const refused = await addToOrder(
+      books.app,
+      books.owner,
+      {
+        orderId: again,
+        customerId,
+        version: 1,
+        lines: [{ productId, quantity: 4, expectedUnitPriceCents: 700, note: '' }],
+      },
+      { key: randomUUID(), seen: undefined },
+    ).catch((error: { details: object }) => error.details);
+    expect(refused).toMatchObject({ reason: 'order-changed' });
+    expect(await orderOf(again)).toMatchObject({ totalCents: 0, version: 1 });
+  },
+);
+
+seam(
+  {
+    fact: 'orders: goods were bought with what is sent again',
+    act: 'claims: the desk takes its decision back',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/claims/server/reopen-claim.ts',
+      code: 'if (!isBoughtToo(order)) {',
+      without: '{',
+    },
+  },
+  async () => {
+    const one = await reported();
+    await decide(desk, one, { replaced: 2 });
+    const again = (await claimOf(one))?.replacement;
+    expect(again?.boughtToo).toBe(false);
+    const productId = await addProduct(books.app, { priceCents: 700, quantity: 100 });
+    const bought = { productId, quantity: 4, expectedUnitPriceCents: 700 };
+    const edited = await books.app.call(desk, 'POST', '/api/update-order', {
+      action: 'edit',
+      orderId: again?.id,
+      version: 1,
+      lines: [bought],
+    });
+    expect(edited.status).toBe(200);
+    expect((await claimOf(one))?.replacement?.boughtToo).toBe(true);
+    expect((await reopen(desk, one)).body).toMatchObject({ state: 'open' });
+    const left = await orderOf(again?.id ?? '');
+    expect(left).toMatchObject({ status: 'placed', subtotalCents: 2800, note: '' });
+    expect(left?.lines.map((line) => line.ordered - line.cancelled)).toEqual([0, 4]);
+  },
+);
+
+seam(
+  {
+    fact: 'claims: goods are sent again at no charge',
+    act: 'orders: a buyer raises their quantity',
+    outcome: 'refused',
+    guard: {
+      file: 'src/ordering/orders/server/change-lines.ts',
+      code: 'checkFree(actor, known, changed);',
+      without: '',
+    },
+  },
+  async () => {
+    const one = await reported();
+    await decide(desk, one, { replaced: 2 });
+    const again = await orderOf((await claimOf(one))?.replacement?.id ?? '');
+    const buyer = await addUser(books.app, { customers: [customerId] });
+    const raise = (who: TestUser) =>
+      books.app.call(who, 'POST', '/api/update-order', {
+        action: 'edit',
+        orderId: again?.id,
+        version: 1,
+        lines: [{ productId: again?.lines[0]?.productId, quantity: 9 }],
+      });
+    expect((await raise(buyer)).body.error?.details).toMatchObject({ reason: 'at-no-charge' });
+    expect((await orderOf(again?.id ?? ''))?.lines[0]?.ordered).toBe(2);
+    // The desk's own word is free.
+    expect((await raise(desk)).status).toBe(200);
   },
 );
 

@@ -104,7 +104,13 @@ export interface Claim {
   decidedByName: string;
   answer: string;
   /** The order that brings goods again; null: none does. */
-  replacement: { id: string; number: string; promisedOn: string | null } | null;
+  replacement: {
+    id: string;
+    number: string;
+    promisedOn: string | null;
+    /** It brings goods that were bought besides. */
+    boughtToo: boolean;
+  } | null;
   lines: ClaimedLine[];
 }
 

@@ -136,8 +136,8 @@ export const messages = {
   replacedComes: (day: string | null) => (day === null ? '' : `, coming ${dayText(day)}`),
   reopen: 'Undo this decision',
   reopenTitle: 'Undo this decision?',
-  reopenText: (number: string | null) =>
-    `The claim is open again, and the customer is told so.${number === null ? '' : ` ${number}, which sends the goods again, is cancelled.`} A credit that was made already stays: then nothing is undone.`,
+  reopenText: (again: { number: string; boughtToo: boolean } | null) =>
+    `The claim is open again, and the customer is told so.${again === null ? '' : again.boughtToo ? ` The goods sent again come off ${again.number}; what was bought with them stays on it.` : ` ${again.number}, which sends the goods again, is cancelled.`} A credit that was made already stays: then nothing is undone.`,
   reopened: 'Open again. The customer is told.',
   undone: (number: string) => `What we decided about the claim for ${number} was taken back.`,
   withdraw: 'Withdraw this claim',

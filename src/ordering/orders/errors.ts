@@ -208,6 +208,11 @@ export const dayIsOpen = () =>
 export const lineNotOnOrder = () => refused('not-on-order', 'This product is not on the order.');
 export const belowDelivered = (delivered: number) =>
   refused('below-delivered', `${delivered} of this product are delivered already.`, { delivered });
+export const noMoreFree = (name: string) =>
+  refused(
+    'at-no-charge',
+    `${name} is sent at no charge, so there can't be more of it on this order. Order more of it with a new order. Nothing was changed.`,
+  );
 export const belowReturned = (name: string, returned: number) =>
   refused('below-returned', `${name}: ${returned} came back from it already.`, { returned });
 export const noRest = () => refused('no-rest', 'Nothing of this order waits for a decision.');

@@ -216,7 +216,7 @@ function Undo({ claim, answer }: { claim: Claim; answer: unknown }) {
     confirm({
       title: messages.reopenTitle,
       titleTone: 'warning',
-      message: messages.reopenText(claim.replacement?.number ?? null),
+      message: messages.reopenText(claim.replacement),
       confirmText: messages.reopen,
       onConfirm: () => void submit({ intent: 'reopen' }, { method: 'post' }),
     });

@@ -64,7 +64,9 @@ const claimRow: ShapeOf<Claim> = rowShape({
   decidedAt: nullable(time),
   decidedByName: text,
   answer: text,
-  replacement: nullable(jsonRow(rowShape({ id: text, number: text, promisedOn: nullable(date) }))),
+  replacement: nullable(
+    jsonRow(rowShape({ id: text, number: text, promisedOn: nullable(date), boughtToo: bool })),
+  ),
   lines: jsonRows(claimedLine),
 });
 
@@ -77,7 +79,10 @@ const selectClaims = (where: SqlText, more: SqlText = sql.empty): SqlText => sql
          coalesce((select u.display_name from ${peopleForJoin} u where u.id = c.decided_by), '')
            as decided_by_name, c.answer,
          (select json_build_object('id', again.id, 'number', again.number,
-                   'promisedOn', to_char(again.promised_day, 'YYYY-MM-DD'))
+                   'promisedOn', to_char(again.promised_day, 'YYYY-MM-DD'),
+                   'boughtToo', exists (select from ${orderLinesForJoin} l
+                                         where l.order_id = again.id and l.ordered > l.cancelled
+                                           and not (l.price_rule = 'override' and l.unit_price_cents = 0)))
             from ${ordersForJoin} again where again.id = c.replacement_id) as replacement,
          coalesce((
            select json_agg(json_build_object(

@@ -1,7 +1,11 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import { hasDuty, type UserActor } from '../../../kit/actor.ts';
 import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
-import { lockOrderForDelivery } from '../../../ordering/orders/server/public/lock-order.ts';
+import {
+  isFree,
+  type LockedOrder,
+  lockOrderForDelivery,
+} from '../../../ordering/orders/server/public/lock-order.ts';
 import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { changeOnce } from '../../../ordering/orders/server/public/update-order.ts';
 import type { App } from '../../../platform/app.ts';
@@ -20,7 +24,7 @@ import { readClaimIn } from './queries.ts';
 const lockRow = rowShape({ deliveryId: text, orderId: text, state: textOf<ClaimState>() });
 const creditRow = rowShape({ document: present(text) });
 
-/** While the order that sends goods again is in one of these, it is cancelled with the decision. */
+/** While the order that sends goods again is in one of these, it is taken back with the decision. */
 const NOT_GONE = ['placed', 'confirmed', 'on_hold'];
 
 /**
@@ -52,7 +56,7 @@ export async function reopenClaim(
     );
     if (credit) throw creditMade(credit.document);
     const before = await readClaimIn(tx, id);
-    if (before.replacement) await cancelReplacement(app, tx, actor, before);
+    if (before.replacement) await takeReplacementBack(app, tx, actor, before);
     await tx.execute(
       sql`update claims set state = 'open', decided_by = null, decided_at = null, answer = '',
                  replacement_id = null where id = ${id}`,
@@ -81,7 +85,8 @@ export async function reopenClaim(
   });
 }
 
-async function cancelReplacement(
+/** Takes what is sent again off its order; an order of nothing else is cancelled. What was bought with it comes as it was ordered. */
+async function takeReplacementBack(
   app: App,
   tx: Sql,
   actor: UserActor,
@@ -90,10 +95,19 @@ async function cancelReplacement(
   const order = replacement && (await lockOrderForDelivery(tx, replacement.id));
   if (!order || order.status === 'cancelled') return;
   if (!NOT_GONE.includes(order.status)) throw replacementLeft(order.number);
-  await changeOnce(app, tx, actor, {
-    action: 'cancel',
-    orderId: order.id,
-    version: order.version,
-    reason: messages.undone(orderNumber),
-  });
+  const of = { orderId: order.id, version: order.version };
+  if (!isBoughtToo(order)) {
+    const reason = messages.undone(orderNumber);
+    await changeOnce(app, tx, actor, { action: 'cancel', ...of, reason });
+    return;
+  }
+  const lines = order.lines
+    .filter((line) => isFree(line) && line.ordered > line.cancelled)
+    .map(({ productId }) => ({ productId, quantity: 0 }));
+  if (lines.length > 0)
+    await changeOnce(app, tx, actor, { action: 'edit', ...of, lines, note: '' });
 }
+
+/** Whether the order brings goods that were bought, besides those that are sent again. */
+const isBoughtToo = ({ lines }: LockedOrder): boolean =>
+  lines.some((line) => !isFree(line) && line.ordered > line.cancelled);

@@ -1,8 +1,11 @@
 import { mayOrder, type UserActor } from '../../../kit/actor.ts';
 import { AppError } from '../../../kit/app-error.ts';
 import type { App } from '../../../platform/app.ts';
+import type { Sql } from '../../../platform/database.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
 import { idempotent } from '../../../platform/idempotency.ts';
+import { rowShape, text } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
 import { MAX_LINE_NOTE } from '../../cart/limits.ts';
 import { lockedState, stateLine } from '../../cart/server/cart-state.ts';
 import { leavingCart } from '../../cart/server/leave-cart.ts';
@@ -15,14 +18,16 @@ import { checkSeenCart, type SeenCart } from './seen-cart.ts';
 
 export const ADD_TO_ORDER = 'add-to-order';
 
+const againRow = rowShape({ orderId: text });
+
 /** Refusals that mean: the order is another than the page offered. */
 const IS_ANOTHER = ['wrong-state', 'cut-off'];
 
 /**
  * Adds what stands in the cart to an order that is on its way already, and takes it out of the cart: the order's own edit, in one
  * transaction, once for its key. What is on the order keeps its frozen price.
- * @throws AppError what `edit` refuses; `failed-precondition` with `details.reason` order-changed (another version, confirmed, or past its
- *   cut-off), cart-placed or cart-changed (the cart is not the one of `seen`)
+ * @throws AppError what `edit` refuses; `failed-precondition` with `details.reason` order-changed (another version, confirmed, past its
+ *   cut-off, or it sends goods of a claim again), cart-placed or cart-changed (the cart is not the one of `seen`)
  */
 export async function addToOrder(
   app: App,
@@ -41,6 +46,7 @@ export async function addToOrder(
       const order = await lockOrder(tx, orderScope(actor), orderId);
       // The cart's products were priced for its own customer.
       if (order?.customerId !== customerId) throw notFound();
+      if (await sendsAgain(tx, orderId)) throw orderNotAsSeen(order.number);
       const lines = input.lines.map((line) => together(order, line));
       const answer = await changeOnce(app, tx, actor, {
         action: 'edit',
@@ -56,6 +62,13 @@ export async function addToOrder(
     }),
   );
 }
+
+/** Whether it brings goods of a claim again: the desk may still take that back, and what was bought with it is no part of that. */
+const sendsAgain = async (tx: Sql, orderId: string): Promise<boolean> =>
+  (await tx.row(
+    againRow,
+    sql`select again.order_id from replacement_orders again where again.order_id = ${orderId}`,
+  )) !== undefined;
 
 /** What the order holds of a product once this much is added to it, with both notes. */
 function together(

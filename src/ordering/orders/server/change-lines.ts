@@ -16,6 +16,7 @@ import {
   belowMinimum,
   lastLine,
   lineNotOnOrder,
+  noMoreFree,
   notFound,
   nothingToChange,
   priceOnRequest,
@@ -26,7 +27,7 @@ import {
 import { deliveredStatus } from '../public/status.ts';
 import type { Applied } from './applied.ts';
 import { insertLines } from './insert-lines.ts';
-import type { LockedLine, LockedOrder } from './public/lock-order.ts';
+import { isFree, type LockedLine, type LockedOrder } from './public/lock-order.ts';
 import { orderTotals, writeQuantities } from './write-order.ts';
 
 interface RequestedLine {
@@ -63,6 +64,7 @@ export async function changeLines(
     if (requested.some((line) => !known.has(line.productId))) throw lineNotOnOrder();
     throw nothingToChange();
   }
+  checkFree(actor, known, changed);
   const before = changed.map((line) => ({
     productId: line.productId,
     quantity: known.has(line.productId) ? openQuantityOf(known.get(line.productId)!) : 0,
@@ -92,6 +94,19 @@ export async function changeLines(
     after: { lines: changed.map(({ productId, quantity }) => ({ productId, quantity })) },
     status,
   };
+}
+
+/** What we give at no charge is as much as we said: a buyer orders more of it at its price, with an order of its own. */
+function checkFree(
+  actor: UserActor,
+  known: ReadonlyMap<string, LockedLine>,
+  changed: readonly RequestedLine[],
+): void {
+  if (isStaff(actor)) return;
+  for (const { productId, quantity } of changed) {
+    const line = known.get(productId);
+    if (line && isFree(line) && quantity > openQuantityOf(line)) throw noMoreFree(line.name);
+  }
 }
 
 /** Cancels every line and frees what was promised for it. */

@@ -69,6 +69,10 @@ export const openQuantity = (
   line: Pick<LockedLine, 'ordered' | 'cancelled' | 'delivered'>,
 ): number => line.ordered - line.cancelled - line.delivered;
 
+/** The desk gave it at no charge: goods of a claim that are sent again. */
+export const isFree = ({ priceRule, unitPriceCents }: LockedLine): boolean =>
+  priceRule === 'override' && unitPriceCents === 0;
+
 type WithLines = {
   lines: readonly (Parameters<typeof openQuantity>[0] & { productId: string })[];
 };
