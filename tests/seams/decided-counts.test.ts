@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { companyDay, readCompany } from '../../src/company/server/queries.ts';
-import { stopsOfDay } from '../../src/delivery/deliveries/server/public/queries.ts';
+import {
+  deliveriesOfOrder,
+  stopsOfDay,
+} from '../../src/delivery/deliveries/server/public/queries.ts';
+import { shortAtDoor } from '../../src/delivery/deliveries/short-at-door.ts';
+import { findAnything } from '../../src/frame/server/find-anything.ts';
+import { nextText } from '../../src/ordering/orders/next-messages.ts';
+import { readOrder } from '../../src/ordering/orders/server/public/queries.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
+import { leftOutOf } from '../../src/ordering/orders/ui/left-out.ts';
 import { addUser } from '../support/app.ts';
 import { type Books, startBooks } from '../support/books.ts';
 import { casesOf, countedCase } from '../support/cases.ts';
@@ -52,5 +60,58 @@ seam(
       'left',
     ]);
     expect(await differ()).toBe(false);
+  },
+);
+
+seam(
+  {
+    fact: 'deliveries: the receiver signed for fewer than the driver reported',
+    act: 'orders: lists and page name the state of the order, while it is open and once it is left at that',
+    outcome: 'told',
+    guard: {
+      file: 'src/ordering/orders/server/order-row.ts',
+      code: "offset 0) then 'counts-differ'",
+      without: 'offset 0) then null',
+    },
+  },
+  async () => {
+    const { app } = books;
+    const desk = await addUser(app, { role: 'admin', customers: 'all', duties: ['desk'] });
+    const order = await books.order({ quantities: [4, 2] });
+    await app.db.pool.query("update orders set shortfall_policy = 'drop' where id = $1", [
+      order.id,
+    ]);
+    const { deliveryId } = await countedCase(books, order, [4, 2], [3, 2]);
+    const states = async () => {
+      const page = await readOrder(app.db, orderScope(desk), order.id);
+      const found = (await findAnything(app, desk, order.number)).find(({ id }) => id === order.id);
+      return [page?.atDoor, page && nextText(page), found?.detail.split(' · ')[1]];
+    };
+    expect(await states()).toEqual([
+      'counts-differ',
+      'It was delivered, and two counts of it differ. We look into it; until then the lower count is billed.',
+      'Counts differ',
+    ]);
+    const [one] = await casesOf(app, deliveryId);
+    const left = await app.call(
+      desk,
+      'POST',
+      '/api/decide-case',
+      { id: one?.id, way: 'leave', reason: 'It came back on the truck' },
+      { 'idempotency-key': crypto.randomUUID() },
+    );
+    expect(left.status).toBe(200);
+    expect(await states()).toEqual([
+      'short',
+      'It was delivered, but for what was left out at the door. You are billed only for what you received.',
+      'Delivered short',
+    ]);
+    // Ordered 4, 1 of it not delivered: nobody has cancelled it.
+    const page = await readOrder(app.db, orderScope(desk), order.id);
+    const short = shortAtDoor(await deliveriesOfOrder(app.db, orderScope(desk), order.id));
+    expect(page?.lines.map((line) => [line.delivered, leftOutOf(line, short)])).toEqual([
+      [3, 1],
+      [2, 0],
+    ]);
   },
 );

@@ -72,16 +72,16 @@ async function pageText({ id, number }: { id: string; number: string }) {
     listed: [...new Set(listed.flat())],
     api: [api.status, api.deliveredShort],
     found: found?.detail.split(' · ')[1],
-    page: page?.isShort,
+    page: page?.atDoor ?? null,
   };
 }
 const SHORT = {
   listed: ['Delivered short'],
   api: ['delivered', true],
   found: 'Delivered short',
-  page: true,
+  page: 'short',
 };
-const WHOLE = { listed: ['Delivered'], api: ['delivered', false], found: 'Delivered', page: false };
+const WHOLE = { listed: ['Delivered'], api: ['delivered', false], found: 'Delivered', page: null };
 
 seam(
   {

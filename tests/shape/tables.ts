@@ -162,6 +162,7 @@ export const JOIN_VIEWS: Readonly<Record<string, readonly string[]>> = {
     'goods_fetched',
     'goods_handed_over',
     'lines_short_at_door',
+    'orders_counts_differ',
     'orders_to_decide',
     'site_deliveries',
     'stops_reported',

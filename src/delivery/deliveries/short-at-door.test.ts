@@ -1,12 +1,26 @@
 import { expect, test } from 'vitest';
 import { shortAtDoor } from './short-at-door.ts';
 
-const attempt = (number: number, delivered: number, state = 'delivered_short', more = {}) =>
+const attempt = (
+  number: number,
+  delivered: number,
+  state = 'delivered_short',
+  { standing = delivered, ...more }: { standing?: number; [field: string]: unknown } = {},
+) =>
   ({
     attempt: number,
     state,
     lines: [
-      { sku: 'LF-1', expected: 3, delivered, reason: '', notOnTruck: 0, isExtra: false, ...more },
+      {
+        sku: 'LF-1',
+        expected: 3,
+        delivered,
+        standing,
+        reason: '',
+        notOnTruck: 0,
+        isExtra: false,
+        ...more,
+      },
     ],
   }) as never;
 
@@ -26,4 +40,9 @@ test('a line that came damaged and short says how many of each', () => {
 
 test('an attempt that handed nothing over leaves what was said before', () => {
   expect(shortAtDoor([attempt(2, 0, 'failed'), attempt(1, 1)])['LF-1']?.count).toBe(2);
+});
+
+test('a correction counts: what the desk found missing later was left out too', () => {
+  expect(shortAtDoor([attempt(1, 3, 'delivered', { standing: 2 })])['LF-1']?.count).toBe(1);
+  expect(shortAtDoor([attempt(1, 1, 'delivered_short', { standing: 3 })])['LF-1']?.count).toBe(0);
 });

@@ -1,4 +1,4 @@
-import type { OrderStatus } from './public/status.ts';
+import type { AtDoor, OrderStatus } from './public/status.ts';
 
 /** What the buyer may expect next. */
 export const NEXT_MESSAGES: Record<OrderStatus, string> = {
@@ -11,8 +11,17 @@ export const NEXT_MESSAGES: Record<OrderStatus, string> = {
   cancelled: 'This order was cancelled. Nothing will be delivered.',
 };
 
-/** What its buyer may expect next, when something was left out at the door. */
-export const NEXT_SHORT =
-  'It was delivered, but for what was left out at the door. You are billed only for what you received.';
-export const nextText = ({ status, isShort }: { status: OrderStatus; isShort: boolean }): string =>
-  status === 'delivered' && isShort ? NEXT_SHORT : NEXT_MESSAGES[status];
+/** The same, when something was left out at the door or counts of it differ. */
+const NEXT_AT_DOOR: Record<AtDoor, string> = {
+  short:
+    'It was delivered, but for what was left out at the door. You are billed only for what you received.',
+  'counts-differ':
+    'It was delivered, and two counts of it differ. We look into it; until then the lower count is billed.',
+};
+export const nextText = ({
+  status,
+  atDoor,
+}: {
+  status: OrderStatus;
+  atDoor: AtDoor | null;
+}): string => (status === 'delivered' && atDoor ? NEXT_AT_DOOR[atDoor] : NEXT_MESSAGES[status]);

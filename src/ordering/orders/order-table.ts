@@ -2,7 +2,7 @@ import { centsToDecimal } from '../../kit/money.ts';
 import { anyText, onlyWhenChosen, type TableShape } from '../../kit/table-view.ts';
 import { stampText } from '../../kit/time.ts';
 import { STATUS_MESSAGES, stateText, WHEN_MESSAGES, whatText } from './public/messages.ts';
-import { OPEN_STATUSES, type OrderStatus, STATUSES } from './public/status.ts';
+import { type AtDoor, OPEN_STATUSES, type OrderStatus, STATUSES } from './public/status.ts';
 
 /** One order of the table of orders. */
 export interface OrderTableRow {
@@ -15,7 +15,7 @@ export interface OrderTableRow {
   customerName: string;
   city: string;
   status: OrderStatus;
-  isShort: boolean;
+  atDoor: AtDoor | null;
   holdReason: string | null;
   /** The approver, while the order waits for approval. */
   waitsFor: string | null;
@@ -44,7 +44,7 @@ type OfOneColumn = (typeof OF_ONE_COLUMN)[keyof typeof OF_ONE_COLUMN];
 
 /** The same as the page of the list gets it: without what no shown column shows, or what is not so. */
 export type ShownOrderRow = Omit<OrderTableRow, Left> & Partial<Pick<OrderTableRow, Left>>;
-type Left = OfOneColumn | 'isShort' | 'waitsFor';
+type Left = OfOneColumn | 'atDoor' | 'waitsFor';
 
 /** Days and weeks that a filter can name; what they are is a matter of the company's day and its cut-off. */
 export type When = keyof typeof WHEN_MESSAGES;
@@ -82,7 +82,7 @@ export const ORDER_TABLE: TableShape<ShownOrderRow> = {
     },
     status: {
       title: 'State',
-      text: ({ status, isShort = false }) => stateText({ status, isShort }),
+      text: ({ status, atDoor = null }) => stateText({ status, atDoor }),
     },
     po: { title: 'PO', text: (row) => row.poNumber ?? '', extra: true },
     hold: { title: 'Held because', text: (row) => row.holdReason ?? null, extra: true },

@@ -1,6 +1,6 @@
 import { sentence } from '../../../kit/sentence.ts';
 import { dayText } from '../../../kit/time.ts';
-import type { OrderStatus, ShortfallPolicy } from './status.ts';
+import type { AtDoor, OrderStatus, ShortfallPolicy } from './status.ts';
 
 /** Every sentence of the orders room, in one place. */
 export const STATUS_MESSAGES: Record<OrderStatus, string> = {
@@ -14,14 +14,17 @@ export const STATUS_MESSAGES: Record<OrderStatus, string> = {
 };
 /** An order that was delivered, but for something that was left out: as its delivery and the mail about it call it. */
 export const DELIVERED_SHORT = 'Delivered short';
+/** An order that was delivered, while driver and receiver say different quantities and nobody has decided. */
+export const COUNTS_DIFFER = 'Counts differ';
+const AT_DOOR: Record<AtDoor, string> = { short: DELIVERED_SHORT, 'counts-differ': COUNTS_DIFFER };
 /** The state of an order as every list, paper and file says it. */
 export const stateText = ({
   status,
-  isShort,
+  atDoor,
 }: {
   status: OrderStatus;
-  isShort: boolean;
-}): string => (status === 'delivered' && isShort ? DELIVERED_SHORT : STATUS_MESSAGES[status]);
+  atDoor: AtDoor | null;
+}): string => (status === 'delivered' && atDoor ? AT_DOOR[atDoor] : STATUS_MESSAGES[status]);
 
 export const POLICY_MESSAGES: Record<ShortfallPolicy, string> = {
   ask: 'Ask me first',

@@ -8,6 +8,8 @@ export const STATUSES = [
   'cancelled',
 ] as const;
 export type OrderStatus = (typeof STATUSES)[number];
+/** What of an order that is delivered did not go as its state says: counts of which nobody has decided yet, or goods left out. */
+export type AtDoor = 'counts-differ' | 'short';
 /** Something is still to be done for these. */
 export const OPEN_STATUSES: readonly OrderStatus[] = [
   'placed',

@@ -70,6 +70,13 @@ export const deliveredShort = (alias: string): SqlText =>
            join order_lines missed on missed.id = short.order_line_id and missed.cancelled > 0
      where short.order_id = ${sql.id(`${alias}.id`)} offset 0))`;
 
+/** What is to be said of an order that is delivered, as text of the database: counts that nobody has decided come before what was left out. */
+export const atDoor = (alias: string): SqlText =>
+  sql`case when ${sql.id(`${alias}.status`)} <> 'delivered' then null
+           when exists (select from orders_counts_differ differ
+                         where differ.order_id = ${sql.id(`${alias}.id`)} offset 0) then 'counts-differ'
+           when ${deliveredShort(alias)} then 'short' end`;
+
 /** All columns of `order_lines` that its readers need. */
 export const lineRow = rowShape({
   ...soldRow.columns,

@@ -27,7 +27,7 @@ function head(order: object, more: object = {}): string {
       shipTo: { name: 'Inn' },
       placedAt: '2026-11-27T15:00:00Z',
       placedByName: 'Ada',
-      isShort: false,
+      atDoor: null,
       ...order,
     },
     desk: { placedById: null, onBehalf: false },

@@ -77,7 +77,7 @@ export const orderCells = ({
       <ListedState
         status={row.status}
         waitsFor={row.waitsFor ?? null}
-        isShort={row.isShort ?? false}
+        atDoor={row.atDoor ?? null}
       />
       {stops.includes(row.id) ? (
         <Link

@@ -41,7 +41,7 @@ export function OrderHeading({
                       : approval.approverName
                     : null
                 }
-                isShort={order.isShort}
+                atDoor={order.atDoor}
               />
             </span>
           </span>

@@ -7,7 +7,7 @@ import { OrderProgress } from './progress.tsx';
 
 /** Where an order stands, what comes next, and for a buyer until when it can be changed. */
 export function OrderState(props: {
-  order: Pick<OrderView, 'status' | 'holdReason' | 'isShort' | 'customerId' | 'totalCents'>;
+  order: Pick<OrderView, 'status' | 'holdReason' | 'atDoor' | 'customerId' | 'totalCents'>;
   /** What decides about an order that we hold; null where this person does not. */
   held: HeldFacts | null;
   staff: boolean;

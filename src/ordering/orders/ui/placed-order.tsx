@@ -26,10 +26,10 @@ import { AgainButton } from './public/again-button.tsx';
 
 /** What happens next with an order that was just placed. */
 function whatNext(
-  { status, isShort, holdReason }: Pick<OrderView, 'status' | 'isShort' | 'holdReason'>,
+  { status, atDoor, holdReason }: Pick<OrderView, 'status' | 'atDoor' | 'holdReason'>,
   approver: string | null,
 ) {
-  if (status !== 'on_hold') return nextText({ status, isShort });
+  if (status !== 'on_hold') return nextText({ status, atDoor });
   return holdReason === 'approval'
     ? APPROVAL_MESSAGES.placed(approver)
     : `${sentence(`On hold: ${holdReason ?? ''}`)} ${NEXT_MESSAGES.on_hold}`;

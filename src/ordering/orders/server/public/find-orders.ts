@@ -10,8 +10,8 @@ import {
   textOf,
 } from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
-import type { OrderStatus } from '../../public/status.ts';
-import { deliveredShort, orderedFor, promisedDayOf } from '../order-row.ts';
+import type { AtDoor, OrderStatus } from '../../public/status.ts';
+import { atDoor, orderedFor, promisedDayOf } from '../order-row.ts';
 import { inOrders, type OrderScope } from './scope.ts';
 
 const foundRow = rowShape({
@@ -20,7 +20,7 @@ const foundRow = rowShape({
   customerName: text,
   city: text,
   status: textOf<OrderStatus>(),
-  isShort: bool,
+  atDoor: nullable(textOf<AtDoor>()),
   poNumber: text,
   promisedOn: nullable(date),
   /** The typed text is its number, or the digits of it, or its PO. */
@@ -44,9 +44,9 @@ export function findOrders(
   return db.rows(
     foundRow,
     sql`
-      select id, number, customer_name, city, status, is_short, po_number, promised_on, exact from (
+      select id, number, customer_name, city, status, at_door, po_number, promised_on, exact from (
         select o.id, o.number, ${orderedFor('o')} as customer_name, o.ship_to->>'city' as city,
-               o.status, ${deliveredShort('o')} as is_short, o.po_number, ${promisedDayOf('o')} as promised_on,
+               o.status, ${atDoor('o')} as at_door, o.po_number, ${promisedDayOf('o')} as promised_on,
                ${field(1)} = ${term} or ${field(2)} = ${term}
                  or (${digits}::boolean and ${field(1)} like ${`%${term}`}) as exact, o.placed_at
           from orders o

@@ -10,6 +10,7 @@ import {
   date,
   int,
   intList,
+  nullable,
   present,
   type RowOf,
   rowShape,
@@ -20,8 +21,8 @@ import {
 } from '../../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../../platform/sql.ts';
 import { productsForJoin } from '../../../../products/catalogue/server/public/joins.ts';
-import type { OrderStatus } from '../../public/status.ts';
-import { deliveredShort, orderedFor, promisedDayOf } from '../order-row.ts';
+import type { AtDoor, OrderStatus } from '../../public/status.ts';
+import { atDoor, orderedFor, promisedDayOf } from '../order-row.ts';
 import { ordersForJoin } from './joins.ts';
 import { inOrders, type OrderScope } from './scope.ts';
 
@@ -65,7 +66,7 @@ export interface PromisedDelivery {
   number: string;
   customer: string;
   status: OrderStatus;
-  isShort: boolean;
+  atDoor: AtDoor | null;
   promisedOn: string;
   /** Grows with each change of the order. */
   version: number;
@@ -77,7 +78,7 @@ const promisedRow: ShapeOf<PromisedDelivery> = rowShape({
   number: text,
   customer: text,
   status: textOf<OrderStatus>(),
-  isShort: bool,
+  atDoor: nullable(textOf<AtDoor>()),
   promisedOn: present(date),
   version: int,
   changedAt: time,
@@ -94,7 +95,7 @@ export function promisedDeliveries(
 ): Promise<PromisedDelivery[]> {
   const day = sql`coalesce(${promisedDayOf('o')}, '9999-12-31'::date)`;
   const within = (days: SqlText, order: SqlText, most: number) => sql`(
-    select o.id, o.number, ${orderedFor('o')} as customer, o.status, ${deliveredShort('o')} as is_short,
+    select o.id, o.number, ${orderedFor('o')} as customer, o.status, ${atDoor('o')} as at_door,
            ${promisedDayOf('o')} as promised_on, o.version, o.updated_at as changed_at
       from orders o
      where ${inOrders(scope, 'o')} and o.status <> 'cancelled' and ${days}

@@ -93,7 +93,7 @@ function shownOf(row: OrderTableRow, columns: readonly string[]): ShownOrderRow 
   const left = new Set<string>(
     ONE_COLUMN.flatMap(([column, field]) => (columns.includes(column) ? [] : [field])),
   );
-  if (!row.isShort) left.add('isShort');
+  if (!row.atDoor) left.add('atDoor');
   if (row.waitsFor === null) left.add('waitsFor');
   return Object.fromEntries(
     Object.entries(row).filter(([field]) => !left.has(field)),

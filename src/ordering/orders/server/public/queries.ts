@@ -19,9 +19,9 @@ import {
 } from '../../../../platform/row-shape.ts';
 import { isoText, type SqlText, sql } from '../../../../platform/sql.ts';
 import { productsForJoin } from '../../../../products/catalogue/server/public/joins.ts';
-import { OPEN_STATUSES, type OrderStatus } from '../../public/status.ts';
+import { type AtDoor, OPEN_STATUSES, type OrderStatus } from '../../public/status.ts';
 import {
-  deliveredShort,
+  atDoor,
   lineRow,
   orderedFor,
   orderHead,
@@ -71,8 +71,8 @@ const orderView = rowShape({
   /** Since when the desk has to say what becomes of the rest, and from which day on it is asked again. */
   restSince: nullable(text),
   restAskOn: nullable(date),
-  /** Delivered, but for something that was left out at the door. */
-  isShort: bool,
+  /** What of a delivered order did not go as its state says. */
+  atDoor: nullable(textOf<AtDoor>()),
   lines: jsonRows(lineView),
   events: jsonRows(eventView),
 });
@@ -93,7 +93,7 @@ export function readOrder(
              o.deposit_cents, o.tax_cents, o.tax_settled,
              o.delivery_fee_cents, o.total_cents,
              ${isoText(sql`o.placed_at`)} as placed_at, ${isoText(sql`o.rest_since`)} as rest_since,
-             o.rest_ask_on, ${deliveredShort('o')} as is_short,
+             o.rest_ask_on, ${atDoor('o')} as at_door,
              coalesce((select json_agg(${jsonOf(
                lineRow,
                'l',
@@ -116,8 +116,8 @@ export const orderSummary = rowShape({
   customerName: text,
   city: text,
   status: textOf<OrderStatus>(),
-  /** Delivered, but for something that was left out at the door. */
-  isShort: bool,
+  /** What of a delivered order did not go as its state says. */
+  atDoor: nullable(textOf<AtDoor>()),
   holdReason: nullable(text),
   poNumber: text,
   wantedOn: nullable(date),
@@ -138,7 +138,7 @@ const ON_ORDER = sql`l.order_id = o.id and (l.ordered > l.cancelled or o.status 
 /** The columns of `orderSummary` for orders under the alias `o`; `name` is what the customer is called. */
 const summary = (name: SqlText): SqlText => sql`
   o.id, o.number, ${name} as customer_name, o.ship_to->>'city' as city, o.status,
-  ${deliveredShort('o')} as is_short,
+  ${atDoor('o')} as at_door,
   o.hold_reason, o.po_number, o.wanted_on, ${promisedDayOf('o')} as promised_on, o.total_cents,
   ${isoText(sql`o.placed_at`)} as placed_at, ${placedByName('o')} as placed_by_name,
   (select count(*)::int from order_lines l where ${ON_ORDER}) as line_count,

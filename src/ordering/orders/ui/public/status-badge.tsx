@@ -1,6 +1,6 @@
 import { Badge, type NoteTone } from '../../../../ui/panel.tsx';
 import { stateText, waitsForText } from '../../public/messages.ts';
-import type { OrderStatus } from '../../public/status.ts';
+import type { AtDoor, OrderStatus } from '../../public/status.ts';
 
 const TONES: Record<OrderStatus, NoteTone | 'plain'> = {
   placed: 'info',
@@ -16,18 +16,18 @@ const TONES: Record<OrderStatus, NoteTone | 'plain'> = {
 export function StatusBadge({
   status,
   waitsFor = null,
-  isShort = false,
+  atDoor = null,
   compact = false,
 }: {
   status: OrderStatus;
   waitsFor?: string | null;
-  /** Delivered, but for something that was left out at the door. */
-  isShort?: boolean;
+  /** What of a delivered order did not go as its state says. */
+  atDoor?: AtDoor | null;
   compact?: boolean;
 }) {
   return (
-    <Badge tone={status === 'delivered' && isShort ? 'warning' : TONES[status]} compact={compact}>
-      {waitsFor === null ? stateText({ status, isShort }) : waitsForText(waitsFor)}
+    <Badge tone={status === 'delivered' && atDoor ? 'warning' : TONES[status]} compact={compact}>
+      {waitsFor === null ? stateText({ status, atDoor }) : waitsForText(waitsFor)}
     </Badge>
   );
 }
@@ -36,13 +36,13 @@ export function StatusBadge({
 export function ListedState({
   status,
   waitsFor,
-  isShort,
+  atDoor,
 }: {
   status: OrderStatus;
   waitsFor: string | null;
-  isShort: boolean;
+  atDoor: AtDoor | null;
 }) {
   if (status === 'delivered' || status === 'cancelled')
-    return <span className="text-muted">{stateText({ status, isShort })}</span>;
+    return <span className="text-muted">{stateText({ status, atDoor })}</span>;
   return <StatusBadge status={status} waitsFor={waitsFor} compact />;
 }
