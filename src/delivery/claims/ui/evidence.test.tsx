@@ -29,3 +29,25 @@ test('a claim without words or photos says nothing of them', () => {
   expect(full).toContain('It leaks');
   expect(full).toContain('/api/claim-photos/a1');
 });
+
+test('a count that was settled at what was ordered leaves nothing that was not as expected', () => {
+  const line = { orderLineId: 'l', reason: '', isExtra: false, expected: 2, standing: 2 };
+  const shown = (outcome: string | null, standing = 2) =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <Evidence
+          claim={{ lines: [], deliveryId: 'd', words: '', photos: [] } as unknown as Claim}
+          delivery={
+            {
+              ...delivery,
+              lines: [{ ...line, standing }],
+              cases: [{ orderLineId: 'l', outcome }],
+            } as unknown as DeliveryRecord
+          }
+        />
+      </MemoryRouter>,
+    );
+  expect(shown('granted')).toContain('All lines as expected');
+  expect(shown(null)).toContain('others of this delivery were not');
+  expect(shown('left', 1)).toContain('others of this delivery were not');
+});

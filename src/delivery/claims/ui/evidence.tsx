@@ -20,16 +20,17 @@ export function Evidence({
   isOwn?: boolean;
 }) {
   const claimed = new Set(claim.lines.map(({ orderLineId }) => orderLineId));
-  const notAsExpected = delivery.lines.filter(
-    (line) =>
-      line.reason !== '' ||
-      line.isExtra ||
-      line.standing !== line.expected ||
-      delivery.cases.some(({ orderLineId }) => orderLineId === line.orderLineId),
-  );
-  const otherwise = notAsExpected.filter(({ orderLineId }) => claimed.has(orderLineId ?? ''));
-  const differs = notAsExpected.length > 0 || delivery.cases.length > 0;
   const cases = delivery.cases.filter(({ orderLineId }) => claimed.has(orderLineId ?? ''));
+  const isOtherwise = (line: DeliveryRecord['lines'][number]) =>
+    line.reason !== '' || line.isExtra || line.standing !== line.expected;
+  // Of two counts that differed what was decided counts: a line that came whole by it is as expected.
+  const differs =
+    delivery.lines.some(isOtherwise) || delivery.cases.some(({ outcome }) => outcome === null);
+  const otherwise = delivery.lines.filter(
+    (line) =>
+      claimed.has(line.orderLineId ?? '') &&
+      (isOtherwise(line) || cases.some(({ orderLineId }) => orderLineId === line.orderLineId)),
+  );
   return (
     <Panel title={isOwn ? messages.claimAndDelivery : messages.evidence}>
       <dl className="grid gap-x-4 max-sm:[&>dd]:mb-3 sm:grid-cols-[10rem_1fr] sm:gap-y-2">
