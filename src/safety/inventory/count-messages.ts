@@ -64,12 +64,18 @@ export const countedBy = ({
   countedOn: string;
   countedBy: string;
 }) => `${storeroom ? `${storeroom}: counted` : 'Counted'} on ${dayText(countedOn)} by ${by}.`;
-export const missing = (count: number) =>
-  count === 0
-    ? 'Nothing is missing to par.'
-    : count === 1
-      ? '1 product is missing to its par.'
-      : `${count} products are missing to their par.`;
+/** `onWay`: products that would be missing without what is on order. */
+export const missing = (count: number, onWay: number) => {
+  const what =
+    count === 0
+      ? 'nothing is missing to par.'
+      : count === 1
+        ? '1 product is missing to its par.'
+        : `${count} products are missing to their par.`;
+  return onWay > 0
+    ? `With what is on order, ${what}`
+    : `${what.charAt(0).toUpperCase()}${what.slice(1)}`;
+};
 export const orderMissing = 'Order what is missing';
 
 // A count of the whole site at once, begun on this device before counts were made by storeroom.

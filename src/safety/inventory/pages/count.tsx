@@ -98,13 +98,13 @@ function AddProduct({ roomId, unknownSkus }: { roomId: string; unknownSkus: read
 }
 
 /** What a count leads to: what is missing to par is proposed in the order of this site. */
-function Done({ site, counted, missing, ordersHere }: LoadedCount) {
+function Done({ site, counted, missing, onWay, ordersHere }: LoadedCount) {
   if (!counted) return null;
   return (
     <div className="mb-4 rounded-md border border-rule bg-card p-4 print:hidden">
       <p role="status">
         <span className="font-semibold">{messages.countedBy(counted)}</span>{' '}
-        {messages.missing(missing)}
+        {messages.missing(missing, onWay)}
       </p>
       {missing > 0 ? (
         <div className="mt-3">

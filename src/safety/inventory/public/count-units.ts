@@ -70,6 +70,24 @@ export function toOrder(par: number, there: number, onOrder: number): number {
 const NEAR = 0.0005;
 
 /**
+ * A quantity as full packs and what stands opened beside them, in the unit that its pack is counted in; null where it was not counted so:
+ * then it has its decimals.
+ */
+export function openedBeside(
+  quantity: number,
+  sizeUnit: string,
+): { packs: number; loose: number; unit: 'inner' | 'gallon' } | null {
+  const packs = Math.floor(quantity + NEAR / 100);
+  const part = quantity - packs;
+  const { innerCount, totalGallons } = parsePack(sizeUnit);
+  const [unit, per] =
+    innerCount > 1 ? (['inner', innerCount] as const) : (['gallon', totalGallons ?? 0] as const);
+  if (part < NEAR / 100) return { packs, loose: 0, unit };
+  const loose = Math.round(part * per * 100) / 100;
+  return loose === 0 || Math.abs(part * per - loose) > NEAR ? null : { packs, loose, unit };
+}
+
+/**
  * A quantity as it was counted, where its pack allows it: 2.375 cases of four as "2 + 1.5 singles", 1.4 pails of five gallons as "1 + 2 gal". Else
  * its decimals. `full`: how full packs are said.
  */
@@ -78,14 +96,10 @@ export function asCounted(
   sizeUnit: string,
   full: (packs: number, sizeUnit: string) => string = (packs) => amountText(packs),
 ): string {
-  const packs = Math.floor(quantity + NEAR / 100);
-  const part = quantity - packs;
-  if (part < NEAR / 100) return full(packs, sizeUnit);
-  const { innerCount, totalGallons } = parsePack(sizeUnit);
-  const [unit, per] =
-    innerCount > 1 ? (['inner', innerCount] as const) : (['gallon', totalGallons ?? 0] as const);
-  const loose = Math.round(part * per * 100) / 100;
-  if (loose === 0 || Math.abs(part * per - loose) > NEAR) return full(quantity, sizeUnit);
+  const counted = openedBeside(quantity, sizeUnit);
+  if (!counted) return full(quantity, sizeUnit);
+  const { packs, loose, unit } = counted;
+  if (loose === 0) return full(packs, sizeUnit);
   const beside = opened[unit](amountText(loose));
   return packs === 0 ? beside : fullAndOpened(full(packs, sizeUnit), beside);
 }

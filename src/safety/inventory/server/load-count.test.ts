@@ -83,7 +83,7 @@ test('what was counted or moved elsewhere is counted there too; a storeroom with
   const [one, two] = (await loadWith()).rooms;
   expect(one?.here[soap]).toMatchObject({ text: '2 cases of 4 x 1 gal' });
   expect(two).toMatchObject({ products: [soap], countedOn: null });
-  expect(two?.here[soap]).toEqual({ text: '1 case of 4 x 1 gal', on: null });
+  expect(two?.here[soap]).toEqual({ text: '1 case of 4 x 1 gal', on: null, opened: null });
 });
 
 test('a count ends with what is missing: par minus on hand minus on order, in whole packs', async () => {
@@ -104,13 +104,14 @@ test('a count ends with what is missing: par minus on hand minus on order, in wh
     countedOn: '2026-03-03',
     storeroom: 'Laundry',
   });
-  expect(done.missing).toBe(1);
+  expect(done).toMatchObject({ missing: 1, onWay: 0 });
+  expect(done.rooms[0]?.here[soap]?.opened).toEqual({ loose: '2', unit: 'inner' });
   await addOrder(app, {
     customerId: hotel,
     status: 'confirmed',
     lines: [{ productId: soap, quantity: 5, unitPriceCents: 100 }],
   });
-  expect((await loadWith()).missing).toBe(0);
+  expect(await loadWith()).toMatchObject({ missing: 0, onWay: 1 });
   // Whatever else stands in the address is no count of this site.
   expect((await loadWith({ countId: soap })).counted).toBeNull();
 });

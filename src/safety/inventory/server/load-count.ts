@@ -10,7 +10,13 @@ import { productsForJoinIn } from '../../../products/catalogue/server/public/joi
 import { catalogueScope } from '../../../products/catalogue/server/public/scope.ts';
 import { safetyForJoin } from '../../hazards/server/public/joins.ts';
 import type { StockRow } from '../../sites/server/read-stock.ts';
-import { asCounted, type LooseUnit, looseUnits, toOrder } from '../public/count-units.ts';
+import {
+  asCounted,
+  type LooseUnit,
+  looseUnits,
+  openedBeside,
+  toOrder,
+} from '../public/count-units.ts';
 import { looseUnit, unitsText } from '../words.ts';
 import { readCount } from './public/read-count.ts';
 import { countedIn, stockOf } from './room-stock.ts';
@@ -31,6 +37,8 @@ export interface CountRow {
 export interface LastHere {
   text: string;
   on: string | null;
+  /** What stands opened beside full packs, as it is typed; null: nothing does. */
+  opened: { loose: string; unit: LooseUnit } | null;
 }
 
 /** A storeroom as it is counted; `id` '': what is not placed yet. */
@@ -85,6 +93,11 @@ async function addedBy(app: App, user: UserActor, skus: readonly string[]) {
 const unitsOf = (product: { sizeUnit: string; dilution: string }) =>
   looseUnits(product).map((unit) => ({ unit, label: looseUnit(unit, product.dilution) }));
 
+function openedOf(quantity: number, sizeUnit: string): LastHere['opened'] {
+  const beside = openedBeside(quantity, sizeUnit);
+  return beside && beside.loose > 0 ? { loose: String(beside.loose), unit: beside.unit } : null;
+}
+
 /** One storeroom of the count: what stands in it first, in its order, then what else was found there. */
 function roomOf(
   { id, name }: { id: string; name: string },
@@ -106,18 +119,24 @@ function roomOf(
         {
           text: asCounted(quantity, row.sizeUnit, unitsText),
           on: countedAt === null ? null : dayIn(zone, countedAt),
+          opened: openedOf(quantity, row.sizeUnit),
         },
       ]),
     ),
   };
 }
 
-/** How many products of ours have less than their par, with what is on order. */
-const missingOf = (rows: readonly StockRow[]): number =>
-  rows.filter(
-    ({ par, onHand, onOrder, hidden, isOurs }) =>
-      isOurs && !hidden && par !== null && onHand !== null && toOrder(par, onHand, onOrder) > 0,
-  ).length;
+/** How many products of ours have less than their par, with what is on order; and how many more would without it. */
+function missingOf(rows: readonly StockRow[]): { missing: number; onWay: number } {
+  const counted = rows.filter(({ hidden, isOurs }) => isOurs && !hidden);
+  const shortOf = (comes: (row: StockRow) => number) =>
+    counted.filter(
+      (row) =>
+        row.par !== null && row.onHand !== null && toOrder(row.par, row.onHand, comes(row)) > 0,
+    ).length;
+  const missing = shortOf(({ onOrder }) => onOrder);
+  return { missing, onWay: shortOf(() => 0) - missing };
+}
 
 /**
  * The count of a site: every storeroom with what stands there, so that one walks on without a connection, what else could stand there, and
@@ -162,7 +181,7 @@ export async function loadCount(
     /** The storeroom that is asked for; null: one is chosen first. One alone is opened at once. */
     openId: open?.id ?? (all.length === 1 && !counted ? (all[0]?.id ?? null) : null),
     counted: counted ?? null,
-    missing: missingOf(rows),
+    ...missingOf(rows),
     added: added.map(({ productId }) => productId),
     unknownSkus: skus.filter((sku) => !added.some((row) => row.sku.toUpperCase() === sku)),
     rows: [

@@ -5,7 +5,7 @@ import * as messages from '../count-messages.ts';
 import { MAX_LOT } from '../limits.ts';
 import type { LooseUnit } from '../public/count-units.ts';
 import type { CountRow, LastHere } from '../server/load-count.ts';
-import { EMPTY_LOT, type TypedLot } from './counting.ts';
+import { EMPTY_LOT, type TypedLot, withOpened } from './counting.ts';
 
 const SIDE =
   'grid size-11 cursor-pointer place-items-center border border-border bg-card text-ink hover:bg-sunk aria-disabled:opacity-45';
@@ -177,7 +177,10 @@ export function CountLine({
   const several = lots.length > 1;
   const [isPressed, setPressed] = useState(false);
   // What was typed there stays visible.
-  const isOpen = isPressed || several || lots.some((one) => one.loose || one.lot || one.expiresOn);
+  const isOpen = isPressed || several || lots.some((one) => one.lot || one.expiresOn);
+  // What stood opened at the last count is seen, and goes along until something else is typed.
+  const opened = several ? null : (here?.opened ?? null);
+  const showsLoose = isOpen || opened !== null || lots.some(({ loose }) => loose !== '');
   return (
     <li
       data-row={row.productId}
@@ -213,18 +216,15 @@ export function CountLine({
             isWrong,
             isLocked,
             name: named,
-            onChange: (next: TypedLot) => onType(lots.with(index, next)),
+            onChange: (next: TypedLot) =>
+              onType(lots.with(index, opened ? withOpened(lot, next, opened) : next)),
           };
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: lots have no other name while they are typed
             <div key={index} className="mt-1 flex flex-wrap items-center gap-x-2 lg:mt-0">
               <Packs {...props} />
-              {isOpen ? (
-                <>
-                  <Loose {...props} />
-                  <Lot {...props} />
-                </>
-              ) : null}
+              {showsLoose ? <Loose {...props} /> : null}
+              {isOpen ? <Lot {...props} /> : null}
             </div>
           );
         })}

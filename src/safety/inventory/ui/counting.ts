@@ -30,6 +30,23 @@ export function countedNumber(text: string): number | null {
   return /^\d{1,4}(\.\d{1,2})?$/.test(typed) ? Number(typed) : null;
 }
 
+/**
+ * What is typed of a product of which something stood opened: with the first full packs it goes along, seen in its field, because a count
+ * says all that is there; it goes again with them. What somebody typed there themselves stays.
+ */
+export function withOpened(
+  before: TypedLot,
+  next: TypedLot,
+  { loose, unit }: { loose: string; unit: LooseUnit },
+): TypedLot {
+  if (before.packs === '' && next.packs !== '' && next.loose === '')
+    return { ...next, loose, unit };
+  const isAlone = next.packs === '' && before.packs !== '';
+  return isAlone && next.loose === loose && next.unit === unit
+    ? { ...next, loose: '', unit: '' }
+    : next;
+}
+
 const isTyped = ({ packs, loose }: TypedLot) => packs.trim() !== '' || loose.trim() !== '';
 
 /** What was counted, and the products with text that is no number. Without any text: not counted. */
