@@ -4,6 +4,8 @@ import { isReportedInPlace } from './reported-in-place.ts';
 test('what says itself what became of it is known by its address and its form', () => {
   expect(isReportedInPlace('/cart?customer=1', 'type')).toBe(true);
   expect(isReportedInPlace('/cart', 'place')).toBe(false);
+  expect(isReportedInPlace('/order-placed', '')).toBe(true);
+  expect(isReportedInPlace('/contact-us?topic=account', '')).toBe(true);
   expect(isReportedInPlace('/dashboard/customers/ask', '')).toBe(true);
   expect(isReportedInPlace('/dashboard/customers/7?write=call', 'write')).toBe(true);
   expect(isReportedInPlace('/dashboard/customers/7', 'add')).toBe(true);

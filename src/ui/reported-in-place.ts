@@ -1,10 +1,11 @@
 /** What is typed or added into a cart waits on the device and is sent again by itself: the row, the card and the bar say so. */
 const STORED = ['type', 'add'];
 /**
- * Addresses of whose sendings the screen says itself what is so: where nothing but what waits on the device is sent to, and an order's page,
- * which says beside each act that it got no answer.
+ * Addresses of whose sendings the screen says itself what is so: where nothing but what waits on the device is sent to, the placing of an order and the
+ * message to the office, and an order's page, which say beside each act that it got no answer.
  */
-const REPORTED_THERE = /^\/dashboard\/(new-order\/at-visit|customers\/ask|orders\/[^/]+)$/;
+const REPORTED_THERE =
+  /^\/(order-placed|contact-us|dashboard\/(new-order\/at-visit|customers\/ask|orders\/[^/]+))$/;
 
 /** At the page of a customer a note and what is added to the order are sent again until they are answered, and say so themselves. */
 const AT_CUSTOMER = /^\/dashboard\/customers\/[^/]+$/;

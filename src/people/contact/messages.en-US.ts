@@ -35,6 +35,8 @@ export const message = 'Message';
 export const send = 'Send message';
 export const leaveEmpty = 'Leave this empty';
 export const stillHere = 'What you wrote is still here.';
+/** No answer came. */
+export const pressAgain = 'What you wrote is still here: press Send again, and it reaches us once.';
 
 // What is wrong with a field.
 export const nameMissing = 'Enter your name.';

@@ -5,12 +5,13 @@ import { readCompany } from '../../../company/server/queries.ts';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import type { FailedForm } from '../../../kit/failure.ts';
 import { translate } from '../../../kit/language.ts';
+import { NETWORK_ERROR } from '../../../kit/network-error.ts';
 import { requestContext } from '../../../platform/http/context.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { formAction } from '../../../platform/http/form-action.ts';
 import type { loader as rootLoader } from '../../../root.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { doneForm, failedForm } from '../../../ui/failure.tsx';
+import { doneForm, FailureNote, failedForm, useFailure } from '../../../ui/failure.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { describePage } from '../../../ui/page-meta.ts';
 import { Note } from '../../../ui/panel.tsx';
@@ -91,7 +92,7 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
           {reference ? (
             <Receipt reference={reference} />
           ) : (
-            <MessageForm page={loaderData} failed={failedForm(actionData)} />
+            <MessageForm page={loaderData} answer={actionData} />
           )}
         </div>
       </div>
@@ -129,18 +130,18 @@ function Receipt({ reference }: { reference: string }) {
 
 function MessageForm({
   page,
-  failed,
+  answer,
 }: {
   page: Route.ComponentProps['loaderData'];
-  failed: FailedForm | undefined;
+  answer: unknown;
 }) {
   const messages = useMessages(contactMessages);
   const busy = useNavigation().state === 'submitting';
   const [opened] = useState(page.openedAt);
   const draft = useMessageDraft(...useWhoseDraft());
+  const failed = failedForm(answer);
+  const failure = useFailure(answer);
   const typed = failed?.typed ?? {};
-  // Fields that are wrong say so themselves.
-  const failure = failed?.error.fields ? undefined : failed?.error;
   const problems = Object.fromEntries(
     Object.entries(failed?.error.fields ?? {}).map(([field, problem]) => [
       field,
@@ -149,19 +150,20 @@ function MessageForm({
   );
   return (
     <Form method="post" className="mt-6 grid gap-5 sm:grid-cols-2" noValidate {...draft}>
-      {failure ? (
-        <div className="sm:col-span-2">
-          <Note tone="danger" title={failure.message}>
-            {messages.stillHere}
-          </Note>
-        </div>
-      ) : null}
       <SenderFields page={page} typed={typed} problems={problems} />
       <MessageFields typed={typed} problems={problems} />
       <Honeypot />
       <input type="hidden" name="openedAt" value={typed.openedAt ?? opened} />
       <input type="hidden" name="key" value={typed.key ?? page.key} />
-      <div className="sm:col-span-2">
+      <div className="grid justify-items-start gap-4 sm:col-span-2">
+        {/* Fields that are wrong say so themselves. */}
+        <FailureNote
+          failure={failure?.fields ? undefined : failure}
+          {...(failure?.code === NETWORK_ERROR.code ? { title: NETWORK_ERROR.message } : {})}
+          unanswered={messages.pressAgain}
+        >
+          {messages.stillHere}
+        </FailureNote>
         <Button type="submit" busy={busy}>
           {messages.send}
         </Button>
