@@ -22,6 +22,9 @@ export function useLeaveGuard(isUnsaved: boolean, message: string, onLeave?: () 
       message,
       confirmText: LEAVE.yes,
       cancelText: LEAVE.no,
+      // What loses nothing is the one that is filled.
+      confirmLook: 'secondary',
+      cancelLook: 'primary',
       onConfirm: () => {
         onLeave?.();
         blocker.proceed();
