@@ -463,16 +463,17 @@ seam(
     // Who does not keep the books writes nothing down, nor does a day to come count.
     const other = await addUser(books.app, { role: 'admin', duties: ['desk'] });
     for (const refused of [
-      enteredByHand(books.app, other, { kind: 'credit', id: creditId, number: 'X', on: DAY }),
-      takeBackCredit(books.app, other, { creditId }),
-      enteredByHand(books.app, books.owner, {
-        kind: 'credit',
-        id: creditId,
-        number: 'X',
-        on: '2099-01-01',
-      }),
+      () => enteredByHand(books.app, other, { kind: 'credit', id: creditId, number: 'X', on: DAY }),
+      () => takeBackCredit(books.app, other, { creditId }),
+      () =>
+        enteredByHand(books.app, books.owner, {
+          kind: 'credit',
+          id: creditId,
+          number: 'X',
+          on: '2099-01-01',
+        }),
     ])
-      await expect(refused).rejects.toThrow();
+      await expect(refused()).rejects.toThrow();
     expect(await credit()).toMatchObject({ state: 'queued', billedOn: null });
     const answered = await postPage(books.app, books.owner, inboxPage, written);
     expect(answered.data).toMatchObject({
