@@ -42,7 +42,7 @@ export function ShopPanel({
   const likeThis = sizes.filter((size) => size.isActive === product.isActive).length;
   return (
     <Panel>
-      <div className="mb-3 grid gap-3 max-lg:grid-cols-[8rem_minmax(0,1fr)] max-lg:items-end max-lg:gap-4">
+      <div className="mb-3 grid grid-cols-[8rem_minmax(0,1fr)] items-end gap-4">
         <ProductPicture size={product} eager className="w-full" />
         <PackFigure pack={packWords(product.sizeUnit)} />
       </div>

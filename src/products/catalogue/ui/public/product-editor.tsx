@@ -11,7 +11,6 @@ import { Note, Panel } from '../../../../ui/panel.tsx';
 import { MAX_IMAGES } from '../../product-files.ts';
 import * as messages from '../../product-messages.ts';
 import * as adminMessages from '../../public/admin-messages.ts';
-import type { ProductRecord } from '../../public/contract.ts';
 import { certificationsInput, factProblems } from '../../public/facts-form.ts';
 import { hazardMark } from '../../public/hazard-mark.ts';
 import type { EditProductPage } from '../../server/public/edit-product-page.ts';
