@@ -431,10 +431,10 @@ test('where browsers make none, the offer is refused at the endpoints as well', 
   const plain = { ...app, config: { ...app.config, http: { ...app.config.http, baseUrl } } };
   const user = await addPerson(app, { email: 'plain-http@example.com' });
   for (const refused of [
-    startPasskey(plain, user, GOOD_PASSWORD),
-    startPasskeySignIn(plain, CALLER),
+    () => startPasskey(plain, user, GOOD_PASSWORD),
+    () => startPasskeySignIn(plain, CALLER),
   ])
-    await expect(refused).rejects.toMatchObject({ details: { reason: 'no-passkeys-here' } });
+    await expect(refused()).rejects.toMatchObject({ details: { reason: 'no-passkeys-here' } });
 });
 
 test('the operator who lets somebody in again takes their passkeys off', async () => {
