@@ -249,7 +249,7 @@ test('a visitor asks for an account, and staff find the request', async ({ page 
   await signIn(page, 'desk@bellcart.example');
   await page.waitForURL('**/dashboard');
   await page.goto('/dashboard/contact-requests/accounts');
-  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByText(email, { exact: true })).toBeVisible();
   await expectAccessible(page);
 });
 
