@@ -14,6 +14,8 @@ export const TIMELINE = {
   message: 'Message',
   fromUs: 'from us',
   toUs: 'to us',
+  /** The same, to the customer who wrote it. */
+  toDesk: 'to our desk',
   writeToBuyer: 'Write to the buyer',
   write: { ours: 'Message to the buyer', theirs: 'Message about this order' },
   writeHint: {

@@ -50,7 +50,7 @@ export function Timeline({ page }: { page: OrderPage }) {
               <>
                 <Head title={words.message} who={entry.message.byName} />
                 <When at={entry.at} timeZone={timeZone}>
-                  {entry.message.fromDesk ? words.fromUs : words.toUs}
+                  {entry.message.fromDesk ? words.fromUs : forStaff ? words.toUs : words.toDesk}
                 </When>
                 <p className="wrap-anywhere whitespace-pre-line">
                   <LinkedText text={entry.message.message} path="/sds/" />
@@ -85,7 +85,7 @@ export function Timeline({ page }: { page: OrderPage }) {
 const Head = ({ title, who }: { title: string; who: string }) => (
   <p>
     <span className="font-semibold">{title}</span>
-    <span className="text-muted"> · {who}</span>
+    {who ? <span className="text-muted"> · {who}</span> : null}
   </p>
 );
 
@@ -117,7 +117,8 @@ const When = ({
   children: ReactNode;
 }) => (
   <p className="tabular text-xs break-words text-muted">
-    <time dateTime={at}>{momentText(at, timeZone)}</time> · {children}
+    <time dateTime={at}>{momentText(at, timeZone)}</time>
+    {children ? <> · {children}</> : null}
   </p>
 );
 
