@@ -53,7 +53,7 @@ export const EDIT_MESSAGES = {
     buyer ? 'At your price of today.' : 'At this customer’s price of today.',
   close: 'Close',
   save: 'Save changes',
-  saved: 'Changes saved.',
+  saved: (total: string) => `Changes saved. The order is ${total} now.`,
   total: (total: string) => `Total ${total}`,
   wasTotal: (total: string) => `was ${total}`,
   until: (moment: string) =>

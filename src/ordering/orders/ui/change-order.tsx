@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { OfferedDay } from '../../../company/delivery-messages.ts';
 import { DayPicker } from '../../../company/ui/day-picker.tsx';
+import { formatCents } from '../../../kit/money.ts';
 import { timeText } from '../../../kit/time.ts';
 import type { Apart } from '../../../safety/sheets/ui/public/apart-pairs.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
@@ -32,6 +33,7 @@ import {
   stockOf,
   useOrderDraft,
 } from './order-draft.ts';
+import { PRODUCTS_ID } from './order-lines.tsx';
 import { DraftSafety } from './order-safety.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SendTyped } from './send-typed.tsx';
@@ -100,8 +102,12 @@ export function ChangeOrder(props: ChangeOrderProps) {
   useEffect(() => {
     if (state !== 'idle' || !data || data === past) return;
     if (data.done) {
-      toast.success(EDIT_MESSAGES.saved);
+      toast.success(EDIT_MESSAGES.saved(formatCents(order.totalCents)));
       stop();
+      // The form is gone, and what stands below it would slide under the person.
+      requestAnimationFrame(() =>
+        document.getElementById(PRODUCTS_ID)?.scrollIntoView({ block: 'end' }),
+      );
     }
     const prices = data.error?.details?.prices ?? [];
     if (prices.length > 0)
@@ -127,6 +133,8 @@ export function ChangeOrder(props: ChangeOrderProps) {
           message: EDIT_MESSAGES.leaveText,
           confirmText: LEAVE.yes,
           cancelText: LEAVE.no,
+          confirmLook: 'secondary',
+          cancelLook: 'primary',
           onConfirm: stop,
         })
       : stop();
