@@ -142,7 +142,8 @@ export const addTo = {
     day === null
       ? `Add to order ${number}, which waits for approval`
       : `Add to order ${number}, coming ${dayText(day)}`,
-  until: (untilMs: number, timeZone: string) => `open until ${momentText(untilMs, timeZone)}`,
+  until: (untilMs: number, timeZone: string) =>
+    `open until we confirm it, at the latest until ${momentText(untilMs, timeZone)}`,
   total: (number: string) => `${number} with it`,
   before: (cents: number) => `${formatCents(cents)} without it`,
   sameDay: (day: string) => `It comes ${dayText(day)}, with what is ordered already.`,
