@@ -17,7 +17,7 @@ export function FilterCheck({ name, value, count, checked, children }: FilterChe
       <span>{children}</span>
       <span>
         {count}
-        <span className="sr-only"> products</span>
+        <span className="sr-only">{count === 1 ? ' product' : ' products'}</span>
       </span>
     </label>
   );

@@ -84,7 +84,7 @@ function HowMany({
             onChange={(some) => onChange({ ...chosen, quantity: 1, part: some })}
           />
         )}
-        <span className="narrow">
+        <span>
           {part === undefined
             ? messages.unit(chosen.quantity, line.sizeUnit)
             : messages.partOf(inside)}

@@ -24,7 +24,7 @@ export function OnTheWay({
   const untilOf = new Map(open.map(({ id, untilMs }) => [id, untilMs]));
   const sorted = orders.toSorted((a, b) => Number(b.id in trucks) - Number(a.id in trucks));
   return (
-    <ul aria-label={orderMessages.onTheWay}>
+    <ul aria-label={orderMessages.onTheWay} className="max-lg:mt-2">
       {sorted.slice(0, SHOWN).map((order) => (
         <li key={order.id} className="border-b border-rule">
           <Link
