@@ -13,6 +13,8 @@ interface DayPickerProps {
   days: readonly OfferedDay[];
   /** YYYY-MM-DD; '' = the first possible day. */
   defaultValue?: string;
+  /** Chosen before on this device. Where it can no longer be had, the first one is chosen and that is said. */
+  kept?: string;
   onChange?: (day: string) => void;
 }
 
@@ -55,10 +57,11 @@ function firstText(days: readonly OfferedDay[]): string {
   return first ? DAY_PICKER.first(first.day) : DAY_PICKER.firstLater;
 }
 
-function CalendarPicker({ name, label, hint, days, defaultValue = '', onChange }: DayPickerProps) {
+function CalendarPicker(props: DayPickerProps) {
+  const { name, label, hint, days, defaultValue = '', kept = '', onChange } = props;
   const id = useId();
   const [open, setOpen] = useState(false);
-  const [chosenDay, setChosenDay] = useState(defaultValue);
+  const [chosenDay, setChosenDay] = useState(kept || defaultValue);
   const button = useRef<HTMLButtonElement>(null);
   // A chosen day that is no longer possible is replaced by the first possible one, with a notice.
   const gone = days.find(({ day, reason }) => day === chosenDay && reason !== null);

@@ -8,6 +8,7 @@ import * as messages from '../messages.ts';
 import * as orderMessages from '../order-messages.ts';
 import type { CartPage } from '../server/load-cart.ts';
 import type { OpenOrder } from './add-to.tsx';
+import { useOrderDetails } from './order-details.ts';
 import { PoField } from './po-field.tsx';
 import type { Placing } from './use-placing.ts';
 import { PLACE_FORM } from './use-placing.ts';
@@ -19,8 +20,16 @@ const COMPACT =
 /** Day, PO number, note and what to do when something is short: all may stay empty. */
 export function OrderFields({ page }: { page: CartPage }) {
   const days = useMemo(() => daysOf(page.wantedDays), [page.wantedDays]);
+  const { ref, onInput, wantedOn, chooseDay } = useOrderDetails(
+    page.person,
+    page.customer?.id ?? '',
+  );
   return (
-    <div className={`grid grid-cols-2 gap-x-2.5 gap-y-2 print:hidden ${COMPACT}`}>
+    <div
+      ref={ref}
+      onInput={onInput}
+      className={`grid grid-cols-2 gap-x-2.5 gap-y-2 print:hidden ${COMPACT}`}
+    >
       <div className="col-span-full">
         <input
           type="hidden"
@@ -28,10 +37,11 @@ export function OrderFields({ page }: { page: CartPage }) {
           value={days.find(({ reason }) => reason === null)?.day ?? ''}
         />
         <DayPicker
-          key={page.customer?.id}
           name="wantedOn"
           label={messages.deliveryDay}
           days={days}
+          kept={days.some(({ day }) => day === wantedOn) ? wantedOn : ''}
+          onChange={chooseDay}
         />
       </div>
       <PoField name="poNumber" label={messages.po} />

@@ -14,6 +14,7 @@ import { DeadlyPairs } from './deadly-pairs.tsx';
 import { isOtherCart, OrderFailureNote } from './order-failure.tsx';
 import { OrderFields, PlaceButton } from './order-form.tsx';
 import { type OrderedLine, troubleOf } from './ordered-lines.ts';
+import { UnsettledOrderNote } from './unsettled-order.tsx';
 import type { Order } from './use-order.ts';
 import { PLACE_FORM, type Placing } from './use-placing.ts';
 
@@ -85,7 +86,14 @@ export function OrderPanel(props: PanelProps) {
             onChoose={addTo.choose}
           />
         ) : null}
-        <Missing page={page} order={order} lines={lines} totals={totals} isAdded={open !== null} />
+        <Missing
+          page={page}
+          order={order}
+          lines={lines}
+          totals={totals}
+          isAdded={open !== null}
+          isSaid={placing.missed?.of === 'minimum'}
+        />
         {open ? (
           <AddToMeans
             page={page}
@@ -97,11 +105,13 @@ export function OrderPanel(props: PanelProps) {
         ) : (
           <>
             <OrderBy page={page} />
-            <OrderFields page={page} />
+            <OrderFields key={customer?.id} page={page} />
           </>
         )}
         <DeadlyPairs pairs={page.hazards.pairs} className="max-lg:hidden" />
-        {placing.failure && !isOtherCart(placing.failure) ? (
+        {placing.outcome ? (
+          <UnsettledOrderNote outcome={placing.outcome} />
+        ) : placing.failure && !isOtherCart(placing.failure) ? (
           <FailureFocus by={placing.failure}>
             <OrderFailureNote
               failure={placing.failure}
@@ -186,9 +196,12 @@ function Missing({
   lines,
   totals,
   isAdded,
+  isSaid,
 }: Pick<PanelProps, 'page' | 'order' | 'lines' | 'totals'> & {
   /** It is added to another order: what that means is said apart. */
   isAdded: boolean;
+  /** The button says the minimum, since it was pressed. */
+  isSaid: boolean;
 }) {
   const short = lines.flatMap((line) => {
     const trouble = troubleOf(line, order.stateOf(line.productId), page.backOrdersAllowed);
@@ -224,10 +237,8 @@ function Missing({
           </span>
         </li>
       ))}
-      {missing > 0 && lines.length > 0 ? (
-        <li id="order-minimum" tabIndex={-1} className="py-1.5 font-semibold text-warning">
-          {cartMessages.minimum(missing)}
-        </li>
+      {missing > 0 && lines.length > 0 && !isSaid ? (
+        <li className="py-1.5 font-semibold text-warning">{cartMessages.minimum(missing)}</li>
       ) : null}
       {missing <= 0 && toFree > 0 ? (
         <li className="py-1.5">{cartMessages.freeDelivery(toFree)}</li>

@@ -91,6 +91,7 @@ export function OrderSurface({
   });
   useFreshOnReturn(order.isSaved);
   const isCart = here === 'cart';
+  const hasPanel = lines.length > 0 || !isCart;
   // A row keeps its field where the view has one; the cart itself has a row for what is in it alone.
   const rows = new Set([...products.keys(), ...lines.map(({ productId }) => productId)]);
   const unfinished = useUnfinished(order, rows);
@@ -100,8 +101,9 @@ export function OrderSurface({
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_19.5rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <Views page={page} here={here} count={lines.length} />
-          {placing.outcome ? (
-            <div className="mt-3">
+          {/* Said beside the button, where there is one. */}
+          {placing.outcome && (!hasPanel || !isCart) ? (
+            <div className={hasPanel ? 'mt-3 lg:hidden' : 'mt-3'}>
               <UnsettledOrderNote outcome={placing.outcome} />
             </div>
           ) : null}
@@ -146,7 +148,7 @@ export function OrderSurface({
             </noscript>
           </form>
         </div>
-        {lines.length > 0 || !isCart ? (
+        {hasPanel ? (
           <OrderPanel
             page={page}
             order={order}
@@ -161,7 +163,14 @@ export function OrderSurface({
         {after ? <div className="min-w-0 lg:col-start-1">{after}</div> : null}
       </div>
       {lines.length > 0 ? (
-        <OrderBar page={page} order={order} lines={lines} totals={totals} addTo={addTo.open}>
+        <OrderBar
+          page={page}
+          order={order}
+          lines={lines}
+          totals={totals}
+          addTo={addTo.open}
+          isMinimumSaid={placing.missed?.of === 'minimum'}
+        >
           {isCart ? (
             <PlaceButton placing={placing} addTo={addTo.open} />
           ) : (
@@ -229,6 +238,7 @@ export function OrderBar({
   lines,
   totals,
   addTo = null,
+  isMinimumSaid = false,
   children,
 }: {
   page: CartPage;
@@ -237,6 +247,8 @@ export function OrderBar({
   totals: Totals;
   /** The order that it is added to; null: it becomes a new one. */
   addTo?: OpenOrder | null;
+  /** The button says it, since it was pressed. */
+  isMinimumSaid?: boolean;
   children: ReactNode;
 }) {
   const timeZone = useTimeZone();
@@ -263,7 +275,7 @@ export function OrderBar({
       against={[
         ...(short > 0 ? [messages.barShort(short)] : []),
         ...(wrong > 0 ? [messages.barWrong(wrong)] : []),
-        ...(missing > 0 ? [cartMessages.addMore(missing)] : []),
+        ...(missing > 0 && !isMinimumSaid ? [cartMessages.addMore(missing)] : []),
         ...(order.waiting > 0 ? [messages.barWaits(order.waiting)] : []),
       ].join(', ')}
       until={

@@ -5,6 +5,7 @@ import type { CartPage } from '../server/load-cart.ts';
 import type { useAddTo } from './add-to.tsx';
 import { useFreshCustomer } from './for-customer.tsx';
 import { NOTE_KEY } from './line-note.tsx';
+import { useDetailsSent } from './order-details.ts';
 import type { OrderFailure } from './order-failure.tsx';
 import { type OrderedLine, troubleOf } from './ordered-lines.ts';
 import { useSecondOrder } from './second-order.tsx';
@@ -66,6 +67,7 @@ export function usePlacing(
 ) {
   const placing = useFetcher<{ error?: OrderFailure }>({ key: 'cart-place' });
   const unsettled = useUnsettledOrder(page, placing);
+  const onDetailsSent = useDetailsSent(page.person, page.customer?.id ?? '');
   const navigate = useNavigate();
   const noting = useFetchers().some(
     ({ key, state }) => key.startsWith(NOTE_KEY) && state !== 'idle',
@@ -81,12 +83,13 @@ export function usePlacing(
   );
   const goTo = (what: Missing) => {
     setMissed(what);
+    // The button says it, and has the focus.
+    if (what.of === 'minimum') return;
     if ('row' in what) {
       const field = fieldOf(what.row);
       if (field) field.focus();
       else void navigate('/cart?lines=all');
     } else if (what.of === 'customer') void navigate('/cart/customer?returnTo=/cart');
-    else if (what.of === 'minimum') document.getElementById('order-minimum')?.focus();
     else if (what.of === 'nothing' && what.offered)
       document.getElementById(what.offered.button)?.focus();
     else document.querySelector<HTMLInputElement>('input[data-quantity]')?.focus();
@@ -116,6 +119,7 @@ export function usePlacing(
       event.preventDefault();
       return;
     }
+    onDetailsSent(page.cart.state);
     unsettled.onSend(page.cart.state);
   };
   const goes = isPressed && isReady;

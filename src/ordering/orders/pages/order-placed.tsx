@@ -63,6 +63,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!user || !order) return { order: null, isSignedOut: !user };
   const company = await readCompany(app);
   return {
+    person: user.id,
     order: orderForReader(user, order),
     /** It was on its way already, and products were added to it. */
     isAddedTo: added?.orderId === order.id,
@@ -136,10 +137,11 @@ export default function OrderPlaced({ loaderData, actionData }: Route.ComponentP
       </Page>
     );
   }
-  const { order, isAddedTo, approver, email, company, byUs } = loaderData;
+  const { person, order, isAddedTo, approver, email, company, byUs } = loaderData;
   return (
     <Suspense>
       <PlacedOrder
+        person={person}
         order={order}
         isAddedTo={isAddedTo}
         approver={approver}

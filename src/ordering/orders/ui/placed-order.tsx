@@ -5,6 +5,7 @@ import { sentence } from '../../../kit/sentence.ts';
 import { dayText } from '../../../kit/time.ts';
 import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx';
 import { Note, Page, Panel } from '../../../ui/panel.tsx';
+import { useDetailsPlaced } from '../../cart/ui/order-details.ts';
 import { SaveAsList } from '../../cart/ui/save-as-list.tsx';
 import { noteOrderShown } from '../../cart/ui/unsettled-order.tsx';
 import { APPROVAL_MESSAGES } from '../change-messages.ts';
@@ -36,14 +37,17 @@ function whatNext(
 }
 
 /** Once the order is shown, the cart that sent it has nothing to ask. */
-function useOrderShown(customerId: string): void {
+function useOrderShown(person: string, customerId: string): void {
   const key = useSearchParams()[0].get('key');
+  useDetailsPlaced(person, customerId, key);
   useEffect(() => {
     if (key) noteOrderShown(customerId, key);
   }, [key, customerId]);
 }
 
 interface PlacedOrderProps {
+  /** Who looks at it. */
+  person: string;
   order: OrderView;
   /** It was on its way already, and products were added to it. */
   isAddedTo: boolean;
@@ -58,8 +62,8 @@ interface PlacedOrderProps {
 
 /** The order that was just placed: its number, its day and what happens next. */
 export function PlacedOrder(props: PlacedOrderProps) {
-  const { order, isAddedTo, approver, email, company, byUs } = props;
-  useOrderShown(order.customerId);
+  const { person, order, isAddedTo, approver, email, company, byUs } = props;
+  useOrderShown(person, order.customerId);
   return (
     <Page>
       <div className="mb-6 border-b-2 border-ink pb-5">
