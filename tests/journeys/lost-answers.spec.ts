@@ -95,6 +95,54 @@ test('a cancel whose answer was lost takes its red box away once the order is se
   }
 });
 
+test('PO number and note of an order that did not go out are kept over a reload and on the guide, and go with it', async ({
+  browser,
+}, info) => {
+  const world = await newWorld(browser);
+  const { page, db, person } = world;
+  await sized(page, info.project.name);
+  const po = page.getByLabel('PO number');
+  const note = page.getByRole('textbox', { name: /^Note/ }).last();
+  try {
+    await putIntoCart(world, 2);
+    await openCart(world);
+    await po.fill('BC-88');
+    await note.fill('Back door');
+    const back = await loseWhatIsSent(page);
+    await page.getByRole('button', { name: 'Place order' }).filter({ visible: true }).click();
+    const unknown = page.getByText('We do not know yet whether your order arrived');
+    await expect(unknown).toBeInViewport();
+    // It alone says so: no toast and no second box.
+    await expect(page.getByText(/Network error/)).toHaveCount(0);
+    await back();
+    await page.reload();
+    await ready(page);
+    await expect(po).toHaveValue('BC-88');
+    await page.goto('/dashboard');
+    await ready(page);
+    await expect(po).toHaveValue('BC-88');
+    await page.goto('/cart');
+    await ready(page);
+    await expect(note).toHaveValue('Back door');
+    await page.getByRole('button', { name: 'Place order' }).filter({ visible: true }).click();
+    await expect(page).toHaveURL(/order-placed\?order=/, { timeout: 40_000 });
+    const orders = 'select po_number, note from orders where placed_by = $1';
+    expect((await db.query(orders, [person.id])).rows).toEqual([
+      { po_number: 'BC-88', note: 'Back door' },
+    ]);
+    // The next order begins without them.
+    await putIntoCart(world, 2);
+    await page.goto('/cart');
+    await ready(page);
+    await expect(note).toBeVisible();
+    await expect(po).toHaveValue('');
+    await expect(note).toHaveValue('');
+  } finally {
+    await page.context().close();
+    await db.end();
+  }
+});
+
 test('after a refresh in the middle of placing, the note stands where it is seen, until the order is found', async ({
   browser,
 }, info) => {

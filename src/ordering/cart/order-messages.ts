@@ -142,6 +142,7 @@ export const addTo = {
     day === null
       ? `Add to order ${number}, which waits for approval`
       : `Add to order ${number}, coming ${dayText(day)}`,
+  open: 'open until we confirm it',
   until: (untilMs: number, timeZone: string) =>
     `open until we confirm it, at the latest until ${momentText(untilMs, timeZone)}`,
   total: (number: string) => `${number} with it`,

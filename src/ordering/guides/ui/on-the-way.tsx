@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { useTimeZone } from '../../../company/ui/time-zone.ts';
 import { formatCents } from '../../../kit/money.ts';
 import * as orderMessages from '../../cart/order-messages.ts';
 import { STATUS_MESSAGES } from '../../orders/public/messages.ts';
@@ -19,9 +18,9 @@ export function OnTheWay({
   open: OrderPageData['cart']['openOrders'];
   trucks: Readonly<Record<string, string>>;
 }) {
-  const timeZone = useTimeZone();
   if (orders.length === 0) return null;
-  const untilOf = new Map(open.map(({ id, untilMs }) => [id, untilMs]));
+  // What waits for an approver is open as long as that takes.
+  const changeable = new Set(open.filter(({ untilMs }) => untilMs !== null).map(({ id }) => id));
   const sorted = orders.toSorted((a, b) => Number(b.id in trucks) - Number(a.id in trucks));
   return (
     <ul aria-label={orderMessages.onTheWay} className="max-lg:mt-2">
@@ -39,9 +38,9 @@ export function OnTheWay({
                   ? orderMessages.restOpen(STATUS_MESSAGES[order.status])
                   : orderMessages.comes(STATUS_MESSAGES[order.status], order.promisedOn))}
             </span>
-            {untilOf.get(order.id) ? (
+            {changeable.has(order.id) ? (
               <span className="shrink-0 text-[0.8125rem] text-muted max-sm:-mt-1 max-sm:basis-full max-sm:pb-1">
-                {orderMessages.addTo.until(untilOf.get(order.id) ?? 0, timeZone)}
+                {orderMessages.addTo.open}
               </span>
             ) : null}
             <span className="tabular hidden text-muted lg:inline">
