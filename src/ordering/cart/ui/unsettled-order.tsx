@@ -183,7 +183,10 @@ export function useUnsettledOrder(
     setBefore({ data });
   };
   const soFar = outcomeSoFar(lookUps, lookUps > 0 && isMissing, look?.before, answer);
-  return { outcome: isOpen ? soFar : (shownOutcome?.outcome ?? null), key, onSend };
+  // The loss of what was sent may wait for the script of the page that shows a placed order, which is lost as well.
+  const isLost = state !== 'idle' && lost;
+  const outcome = isOpen ? soFar : isLost ? 'unknown' : (shownOutcome?.outcome ?? null);
+  return { outcome, key, onSend };
 }
 
 /** Said while it is so, and brought into view, also after a reload: an order was sent, and whether it arrived. */

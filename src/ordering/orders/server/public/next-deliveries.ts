@@ -6,7 +6,6 @@ import { shiftDay } from '../../../../kit/time.ts';
 import { customersForJoin } from '../../../../people/customers/server/public/joins.ts';
 import type { Sql } from '../../../../platform/database.ts';
 import {
-  bool,
   date,
   int,
   intList,
