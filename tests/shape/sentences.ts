@@ -14,7 +14,7 @@ export const SENTENCES_IN_PARTS: Readonly<Record<string, number>> = {
   'ordering/visits': 13,
   'people/accounts': 26,
   'products/catalogue': 4,
-  'products/prices': 2,
+  'products/prices': 1,
   'safety/hazards': 9,
   'safety/inspection': 1,
   'safety/inventory': 1,

@@ -35,7 +35,6 @@ export const TASK_WORDS = {
     inBooks
       ? `Invoice ${docNumber ?? ''} for order ${orderNumber} of ${customerName} does not agree with QuickBooks: ${reason(problem)}`
       : `Order ${orderNumber} of ${customerName}, ${formatCents(totalCents)}, is delivered and not billed: ${reason(problem)}`,
-  /** It went out, and may stand there: it is not said that it is unbilled. */
   sent: ({ orderNumber, customerName, totalCents, problem }: InvoiceWords) =>
     `The invoice for order ${orderNumber} of ${customerName}, ${formatCents(totalCents)}, was sent: ${reason(problem)}`,
   elsewhere: ({
@@ -56,13 +55,11 @@ export const TASK_WORDS = {
     orderNumber,
     customerName,
     totalCents,
-    inDoubt,
-    problem,
-    problemCode,
+    ...sent
   }: InvoiceWords & { inDoubt: boolean; problemCode: string | null }) =>
-    inDoubt
-      ? `The invoice for order ${orderNumber} of ${customerName}, ${formatCents(totalCents)}, was sent and ${problemCode === 'internal' ? 'its answer is not recorded here yet' : 'no answer came'}: it is looked up in QuickBooks before anything goes again.`
-      : `The invoice for order ${orderNumber} of ${customerName}, ${formatCents(totalCents)}, is tried again by itself: ${reason(problem)}`,
+    sent.inDoubt
+      ? `The invoice for order ${orderNumber} of ${customerName}, ${formatCents(totalCents)}, was sent and ${sent.problemCode === 'internal' ? 'its answer is not recorded here yet' : 'no answer came'}: it is looked up in QuickBooks before anything goes again.`
+      : `The invoice for order ${orderNumber} of ${customerName}, ${formatCents(totalCents)}, is tried again by itself: ${reason(sent.problem)}`,
   creditPending: ({
     orderNumber,
     customerName,

@@ -69,10 +69,10 @@ export const keptByBooksHint =
 export const comingKept =
   'It holds from that day until the next sync, which brings the price of QuickBooks back. Set it there too by then.';
 /** Before prices are filled in by percent: those that are not typed here. */
-export const keptOf = (kept: number, all: number) =>
-  kept === 0
+export const keptOf = (stay: number, all: number) =>
+  stay === 0
     ? ''
-    : `${kept.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} stay as they are: QuickBooks keeps them (“${keptByBooks}”). Change those there.`;
+    : `${stay.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} stay as they are: QuickBooks keeps them (“${keptByBooks}”). Change those there.`;
 export const listPrice = 'Price and cost';
 export const onRequestLater =
   'A price becomes “on request” at once: leave the day empty, or enter a price.';

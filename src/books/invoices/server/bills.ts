@@ -17,7 +17,7 @@ export const CREDIT_TOTAL = sql`coalesce(i.accounting_total_cents, i.net_cents +
 export const BY_HAND_HERE = sql`(i.state = 'elsewhere' and i.billed_on is not null and i.balance_cents is not null)`;
 
 /** Of an invoice `i`: there is something to pay of it. One in books that nobody reads counts with what was last known. */
-export const OPEN = sql`((i.state in ('created', 'part_paid') or ${BY_HAND_HERE}) and i.balance_cents > 0)`;
+export const IS_OPEN = sql`((i.state in ('created', 'part_paid') or ${BY_HAND_HERE}) and i.balance_cents > 0)`;
 
 /** Of a credit `m`: it is made and not in the books yet, so what is owed there is not less for it. A shop that works without books waits for none. */
 export const CREDIT_WAITS = sql`(m.accounting_id is null

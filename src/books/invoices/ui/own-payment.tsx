@@ -24,7 +24,7 @@ export function OwnPayment(props: Paid) {
   return (
     <Panel title={words.payment}>
       <div className="grid gap-3">
-        <p>{said(props)}</p>
+        <p>{paymentText(props)}</p>
         {isPaid ? null : (
           <>
             <PaidForm min={invoice.txnDate} {...{ today, answer }} />
@@ -47,7 +47,10 @@ export function OwnPayment(props: Paid) {
   );
 }
 
-function said({ invoice: { balanceCents, dueDate }, more: { toldOn, toldBy } }: Paid): string {
+function paymentText({
+  invoice: { balanceCents, dueDate },
+  more: { toldOn, toldBy },
+}: Paid): string {
   if (balanceCents === null) return words.apart;
   const name = toldBy ?? SYNCED_WORDS.somebody;
   if (balanceCents === 0 && toldOn) return words.paidBy(dateText(toldOn), name);

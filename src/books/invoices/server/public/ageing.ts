@@ -11,7 +11,7 @@ import {
   text,
 } from '../../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../../platform/sql.ts';
-import { CREDIT_WAITS, DEBT, inDebts, OPEN } from '../bills.ts';
+import { CREDIT_WAITS, DEBT, IS_OPEN, inDebts } from '../bills.ts';
 
 export const ageingRow = rowShape({
   /** The customer's; of somebody who is none of ours, what names them in the books. */
@@ -53,7 +53,7 @@ const openDocuments = (scope: OrderScope, today: string): SqlText => sql`
   select debt.customer_id, debt.customer_name, i.moved_to, i.balance_cents as cents,
          ${today}::date - coalesce(i.due_date, i.txn_date) as days, false as waits
     from invoices i join ${ordersForJoin} o on o.id = i.order_id ${DEBT}
-   where ${OPEN} and ${inDebts(scope)}
+   where ${IS_OPEN} and ${inDebts(scope)}
   union all
   select debt.customer_id, debt.customer_name, i.moved_to, -(m.net_cents + m.tax_cents), null, true
     from credit_memos m join ${ordersForJoin} o on o.id = m.order_id
@@ -180,7 +180,7 @@ export async function countOverdueInvoices(
     countRow,
     sql`select count(*)::int as count
           from invoices i join ${ordersForJoin} o on o.id = i.order_id ${DEBT}
-         where ${OPEN} and coalesce(i.due_date, i.txn_date) < ${today}::date and ${inDebts(scope)}`,
+         where ${IS_OPEN} and coalesce(i.due_date, i.txn_date) < ${today}::date and ${inDebts(scope)}`,
   );
   return row?.count ?? 0;
 }

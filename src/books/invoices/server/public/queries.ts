@@ -23,7 +23,7 @@ import { type SqlText, sql } from '../../../../platform/sql.ts';
 import type { InvoiceFilter } from '../../../choices.ts';
 import { WITHOUT_BOOKS } from '../../../connection/server/without-books.ts';
 import type { InvoiceState, InvoiceSummary, ProofState } from '../../../contract.ts';
-import { BY_HAND_HERE, DEBT, OPEN, TOTAL } from '../bills.ts';
+import { BY_HAND_HERE, DEBT, IS_OPEN, TOTAL } from '../bills.ts';
 import { shownNumber } from '../shown-number.ts';
 
 export const summary: ShapeOf<InvoiceSummary> = rowShape({
@@ -86,7 +86,7 @@ export function invoicesOfCustomer(
   customerId: string,
   { today, limit }: { today: string; limit: number },
 ): Promise<InvoiceSummary[]> {
-  const overdue = sql`${OPEN} and i.due_date < ${today}::date`;
+  const overdue = sql`${IS_OPEN} and i.due_date < ${today}::date`;
   // Of what it ordered, and what the books moved to it: each by its index. Asked of every invoice, it read them all.
   const its = sql`
     select own.id from ${ordersForJoin} ordered join invoices own on own.order_id = ordered.id
@@ -245,7 +245,7 @@ export function findInvoices(
   const amount =
     cents === null
       ? sql`false`
-      : sql`(${OPEN} and (${TOTAL} = ${cents} or i.balance_cents = ${cents} and i.moved_to is null))`;
+      : sql`(${IS_OPEN} and (${TOTAL} = ${cents} or i.balance_cents = ${cents} and i.moved_to is null))`;
   return db.rows(
     foundRow,
     sql`select i.id, ${number} as doc_number, o.number as order_number, o.customer_in_list as customer_name,
