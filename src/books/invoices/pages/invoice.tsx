@@ -124,7 +124,8 @@ function ByHand({ page, answer }: { page: Loaded; answer: unknown }) {
   return (
     <>
       {more.billedOn ? <OwnPayment {...{ invoice, more, today }} answer={answer} /> : null}
-      {isOutside || more.billedOn ? (
+      {/* A payment is taken back first. */}
+      {isOutside || (more.billedOn && !more.toldOn) ? (
         <BilledByHand
           marked={more.billedOn !== null}
           sends={more.connected}

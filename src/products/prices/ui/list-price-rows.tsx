@@ -40,7 +40,8 @@ export function Coming({ row, formId }: { row: ListPriceRow; formId: string }) {
 /** On a phone no head says which of two amounts a field is. */
 function Named({ as, children }: { as: string; children: ReactNode }) {
   return (
-    <div>
+    // A field that is not typed in takes no room there.
+    <div className={as === '' ? 'max-sm:hidden' : ''}>
       {as === '' ? null : (
         <span aria-hidden="true" className="block text-right text-xs text-muted sm:hidden">
           {as}
