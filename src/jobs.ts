@@ -8,6 +8,8 @@ import { attachProof, resumeProofs } from './books/invoices/server/attach-proof.
 import { followCase } from './books/invoices/server/follow-case.ts';
 import { followCorrection } from './books/invoices/server/follow-correction.ts';
 import { invoiceDelivery } from './books/invoices/server/invoice-delivery.ts';
+import { ownInvoiceForMail } from './books/invoices/server/own-invoice-pdf.ts';
+import { INVOICE_MAIL, isStillBilled } from './books/invoices/server/send-own-invoice.ts';
 import { taxSettled } from './books/invoices/server/tax-settled.ts';
 import { resumeInvoices } from './books/invoices/server/waiting-invoices.ts';
 import { addItem } from './books/items/server/new-items.ts';
@@ -130,8 +132,12 @@ export const jobs: readonly BoundJob[] = [
     watchingOutage(
       'mail',
       mailSender(
-        { 'delivery-proof': proofForMail, statement: statementForMail },
-        { [NEXT_STOP_KIND]: isStillNext },
+        {
+          'delivery-proof': proofForMail,
+          statement: statementForMail,
+          'own-invoice': ownInvoiceForMail,
+        },
+        { [NEXT_STOP_KIND]: isStillNext, [INVOICE_MAIL]: isStillBilled },
       ),
     ),
   ),

@@ -110,8 +110,15 @@ const aboutRow = rowShape({
 });
 export type MailAbout = RowOf<typeof aboutRow>;
 
-/** The e-mails about orders and their deliveries, the oldest first: those whose key names one of these ids. Forgotten ones are not among them. */
-export const mailsAbout = (db: Sql, ids: readonly string[]): Promise<MailAbout[]> =>
+/**
+ * The e-mails about orders and their deliveries, or of another kind, the oldest first: those whose key names one of these ids. Forgotten ones
+ * are not among them. `kinds`: as `like` reads it.
+ */
+export const mailsAbout = (
+  db: Sql,
+  ids: readonly string[],
+  kinds = 'order-%',
+): Promise<MailAbout[]> =>
   db.rows(
     aboutRow,
     sql`select m.kind, m.recipient, m.subject, ${isoText(sql`coalesce(m.sent_at, m.created_at)`)} as at,
@@ -119,6 +126,6 @@ export const mailsAbout = (db: Sql, ids: readonly string[]): Promise<MailAbout[]
                split_part(m.dedupe_key, ':', 2) as about,
                substring(split_part(m.dedupe_key, ':', 3) from '^[0-9]{1,9}$')::int as version
           from mails m left join graphile_worker.jobs job on job.key = 'mail:' || m.id
-         where m.kind like 'order-%' and split_part(m.dedupe_key, ':', 2) = any(${ids}::text[])
+         where m.kind like ${kinds} and split_part(m.dedupe_key, ':', 2) = any(${ids}::text[])
          order by m.created_at, m.id`,
   );

@@ -1,8 +1,10 @@
+import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   enteredByHand,
   takeBackBilled,
 } from '../../src/books/documents/server/settle-entered-by-hand.ts';
+import { sentInvoiceWords } from '../../src/books/invoices/by-hand-messages.ts';
 import { openText } from '../../src/books/invoices/invoice-messages.ts';
 import { invoiceTable } from '../../src/books/invoices/invoice-table.ts';
 import * as invoicePage from '../../src/books/invoices/pages/invoice.tsx';
@@ -19,6 +21,7 @@ import { formatCents } from '../../src/kit/money.ts';
 import { readTable } from '../../src/kit/table-view.ts';
 import { shiftDay } from '../../src/kit/time.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
+import { requestContextKey } from '../../src/platform/http/context.ts';
 import { addUser } from '../support/app.ts';
 import { type Books, startBooks } from '../support/books.ts';
 import { postPage } from '../support/post-page.ts';
@@ -242,3 +245,92 @@ test('a bill after one whose payment stands in the shop’s own books is propose
   expect((await read(id)).balanceCents).toBeNull();
   expect(await paymentsHere(books.app.db)).toBe(false);
 });
+
+/** The invoice's page as the owner opens it. */
+async function page(id: string) {
+  const context = new RouterContextProvider();
+  context.set(requestContextKey, {
+    app: books.app,
+    actor: books.owner,
+    requestId: 'r',
+    language: 'en-US',
+    nonce: 'n',
+    network: '198.51.100.4',
+    setCookies: [],
+  });
+  return invoicePage.loader({ context, params: { invoiceId: id } } as never);
+}
+
+seam(
+  {
+    fact: 'invoices: the paper of a bill by hand was sent to whoever is billed',
+    act: 'invoices: its page is read',
+    outcome: 'told',
+    guard: {
+      file: 'src/books/invoices/pages/invoice.tsx',
+      code: 'await mailsAbout(app.db, [invoice.id], INVOICE_MAIL)',
+      without: '[] as Awaited<ReturnType<typeof mailsAbout>>',
+    },
+  },
+  async () => {
+    const { id, order } = await billed();
+    await books.app.db.pool.query(
+      `update customers set email = 'accounts@harbor.example' where id = $1`,
+      [order.customerId],
+    );
+    expect(await page(id)).toMatchObject({ address: 'accounts@harbor.example', mails: [] });
+    const form = { intent: 'send', recipient: 'accounts@harbor.example', key: 'a'.repeat(32) };
+    const clerk = await addUser(books.app, { role: 'admin', customers: 'all', duties: ['desk'] });
+    expect((await press(id, form, clerk)).status).toBe(403);
+    expect((await press(id, { ...form, recipient: 'accounts' })).status).toBe(400);
+    expect((await page(id)).mails).toEqual([]);
+    expect((await press(id, form)).status).toBe(200);
+    // Sent again by a browser that heard no answer, it goes once.
+    expect((await press(id, form)).status).toBe(200);
+    await books.app.runJobs();
+    const words = sentInvoiceWords.mails.sent('accounts@harbor.example');
+    expect((await page(id)).mails.map(({ text }) => text)).toEqual([words]);
+    const { rows } = await books.app.db.pool.query(
+      `select state, subject, attachments from mails where kind = 'invoice' and recipient = 'accounts@harbor.example'`,
+    );
+    expect(rows).toEqual([
+      {
+        state: 'sent',
+        subject: expect.stringMatching(/^Invoice R-\d+ of Bellcart$/),
+        attachments: [
+          { filename: expect.stringMatching(/^invoice-R-/), made: 'own-invoice', of: id },
+        ],
+      },
+    ]);
+  },
+);
+
+seam(
+  {
+    fact: 'invoices: a bill by hand was taken back while its e-mail waits',
+    act: 'mail: the e-mail is to go out',
+    outcome: 'refused',
+    guard: {
+      file: 'src/jobs.ts',
+      code: ', [INVOICE_MAIL]: isStillBilled',
+      without: '',
+    },
+  },
+  async () => {
+    const { id } = await billed();
+    const recipient = 'waits@harbor.example';
+    await press(id, { intent: 'send', recipient, key: 'b'.repeat(32) });
+    await takeBackBilled(books.app, books.owner, { invoiceId: id });
+    await books.app.runJobs();
+    expect((await page(id)).mails.map(({ text }) => text)).toEqual([
+      sentInvoiceWords.mails.failed(recipient),
+    ]);
+    const { rows } = await books.app.db.pool.query(
+      'select state, error from mails where recipient = $1',
+      [recipient],
+    );
+    expect(rows).toMatchObject([
+      { state: 'failed', error: expect.stringMatching(/no longer true/) },
+    ]);
+  },
+);

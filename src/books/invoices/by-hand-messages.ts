@@ -103,3 +103,26 @@ export const ownPaperWords = {
   total: 'Total',
   howToPay: 'How to pay',
 } as const;
+
+/** The paper of a bill by hand as an e-mail, and what became of it. */
+export const sentInvoiceWords = {
+  title: 'Send it',
+  recipient: 'To',
+  recipientHint: 'The PDF is attached.',
+  send: 'Send the invoice',
+  sent: (recipient: string) => `It goes to ${recipient}.`,
+  failed: 'Nothing was sent',
+  subject: (number: string, company: string) => `Invoice ${number} of ${company}`,
+  attached: (number: string) => `Attached is our invoice ${number}.`,
+  due: (day: string) => `It is due ${day}.`,
+  open: 'To pay',
+  dueLabel: 'Due',
+  howToPay: 'How to pay',
+  questions: 'Is something not as you have it? Answer this mail or call us.',
+  mails: {
+    queued: (recipient: string) => `It goes to ${recipient} by e-mail.`,
+    sent: (recipient: string) => `It was sent to ${recipient}.`,
+    failed: (recipient: string) =>
+      `It did not reach ${recipient}: the e-mail was refused, or it was taken back before.`,
+  },
+} as const;

@@ -28,3 +28,9 @@ export const writeDownInput = byHandInput
   .pick({ invoiceId: true })
   .extend({ openCents: z.int().min(0).max(100_000_000_00), on: z.iso.date() });
 export type WriteDownBalance = z.output<typeof writeDownInput>;
+
+/** The paper of a bill by hand, to an address. */
+export const sendOwnInvoiceInput = byHandInput
+  .pick({ invoiceId: true })
+  .extend({ recipient: z.email('This is not an e-mail address.').max(254) });
+export type SendOwnInvoice = z.output<typeof sendOwnInvoiceInput>;

@@ -6,6 +6,7 @@ import { formatCents } from '../../../kit/money.ts';
 import { momentText } from '../../../kit/time.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
+import { mailsAbout } from '../../../platform/mail.ts';
 import { useDone } from '../../../ui/done.ts';
 import { useCachedAnswer, useLiveReload } from '../../../ui/live-page.ts';
 import { titleTag } from '../../../ui/page-meta.ts';
@@ -17,12 +18,13 @@ import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
 import { OUTSIDE, STATE_HELP } from '../../messages.ts';
 import { PaymentTable } from '../../payments/ui/payment-table.tsx';
 import { openLedger } from '../../server/open-ledger.ts';
-import { byHandMessages } from '../by-hand-messages.ts';
+import { byHandMessages, sentInvoiceWords } from '../by-hand-messages.ts';
 import { invoiceMessages as words } from '../invoice-messages.ts';
 import { invoiceForms } from '../server/invoice-forms.ts';
 import { readInvoicePage, unreadCents } from '../server/invoice-page.ts';
 import { nextOwnNumber } from '../server/own-numbers.ts';
 import { paymentsHere } from '../server/own-payments.ts';
+import { billingAddress, INVOICE_MAIL } from '../server/send-own-invoice.ts';
 import { SYNCED_WORDS } from '../synced-messages.ts';
 import { BilledByHand } from '../ui/billed-by-hand.tsx';
 import { BookedLines } from '../ui/booked-lines.tsx';
@@ -33,6 +35,7 @@ import { InvoiceRelated } from '../ui/invoice-related.tsx';
 import { dateText, InvoiceStateBadge } from '../ui/invoice-state.tsx';
 import { InvoiceWays } from '../ui/invoice-ways.tsx';
 import { OwnPayment } from '../ui/own-payment.tsx';
+import { SendOwnInvoice } from '../ui/send-own-invoice.tsx';
 import { HowToPayMissing, ToPay } from '../ui/to-pay.tsx';
 import { WithoutBooks } from '../ui/without-books.ts';
 import { NotRead, WriteDown } from '../ui/write-down.tsx';
@@ -77,6 +80,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     title: words.title(invoice.docNumber, invoice.orderNumber),
     today: companyDay(company, app.clock.now()),
     nextNumber: withoutBooks && books ? await nextOwnNumber(app.db) : '',
+    // A bill by hand goes out as an e-mail from here.
+    address: books && more.billedOn ? await billingAddress(app.db, invoice.customerId) : null,
+    mails: books
+      ? (await mailsAbout(app.db, [invoice.id], INVOICE_MAIL)).map((mail) => ({
+          when: moment(new Date(mail.at)),
+          text: sentInvoiceWords.mails[mail.state](mail.recipient),
+        }))
+      : [],
     here: withoutBooks && books ? await paymentsHere(app.db) : false,
     events: page.events.map(({ at, kind }) => ({ when: moment(at), what: kind })),
     decisions: page.decisions.map((one) => ({ when: moment(one.at), text: decisionText(one) })),
@@ -123,6 +134,7 @@ function ByHand({ page, answer }: { page: Loaded; answer: unknown }) {
   if (!books) return null;
   return (
     <>
+      {page.address === null ? null : <SendOwnInvoice address={page.address} answer={answer} />}
       {more.billedOn ? <OwnPayment {...{ invoice, more, today }} answer={answer} /> : null}
       {/* A payment is taken back first. */}
       {isOutside || (more.billedOn && !more.toldOn) ? (

@@ -17,11 +17,12 @@ import {
 } from '../../documents/server/settle-entered-by-hand.ts';
 import { notFound } from '../../errors.ts';
 import { failureSentence } from '../../server/failure-sentence.ts';
-import { byHandMessages } from '../by-hand-messages.ts';
-import { billedByHandInput, writeDownInput } from '../difference-contract.ts';
+import { byHandMessages, sentInvoiceWords } from '../by-hand-messages.ts';
+import { billedByHandInput, sendOwnInvoiceInput, writeDownInput } from '../difference-contract.ts';
 import { goodwillMessages, invoiceMessages } from '../invoice-messages.ts';
 import { SYNCED_WORDS } from '../synced-messages.ts';
 import { takeBackPaid } from './own-payments.ts';
+import { sendOwnInvoice } from './send-own-invoice.ts';
 import { writeDownBalance } from './write-down-balance.ts';
 
 const FIELD = /^line-(.+)$/;
@@ -138,6 +139,23 @@ const unpaidForm: PageForm<{ done: string }> = {
   },
 };
 
+/** The paper of a bill by hand goes out by e-mail. */
+const sendForm: PageForm<{ done: string }> = {
+  run: async ({ app, user, key, form, params }: FormCall) => {
+    const typed = form.get('recipient');
+    const read = sendOwnInvoiceInput.safeParse({
+      invoiceId: params.invoiceId,
+      recipient: typeof typed === 'string' ? typed.trim() : '',
+    });
+    if (!read.success) {
+      if (read.error.issues.some(({ path }) => path[0] === 'invoiceId')) throw notFound();
+      throw wrong({ recipient: read.error.issues[0]?.message ?? '' });
+    }
+    const { recipient } = await sendOwnInvoice(app, user, read.data, key);
+    return { done: sentInvoiceWords.sent(recipient) };
+  },
+};
+
 const takeBackForm: PageForm<{ done: string }> = {
   run: async ({ app, user, form, params }: FormCall) => {
     await takeBackBilled(app, user, {
@@ -173,6 +191,7 @@ export const invoiceForms = formActions(
     billed: billedForm,
     paid: paidForm,
     unpaid: unpaidForm,
+    send: sendForm,
     'take-back': takeBackForm,
     'credit-written': writtenForm,
     'credit-back': creditBackForm,

@@ -9,6 +9,8 @@ export function InvoiceHistory({
     madeAt: string;
     events: { when: string; what: string }[];
     decisions: { when: string; text: string }[];
+    /** E-mails with its paper, the oldest first. */
+    mails: { when: string; text: string }[];
     invoice: { problemCode: string | null };
     more: { accountingId: string | null };
   };
@@ -17,6 +19,9 @@ export function InvoiceHistory({
   return (
     <Panel title={words.history}>
       <ol className="grid gap-2">
+        {page.mails.toReversed().map(({ when, text }, at) => (
+          <Entry key={`${when} ${at}`} when={when} text={text} />
+        ))}
         {page.decisions.map(({ when, text }, at) => (
           <Entry key={`${when} ${at}`} when={when} text={`${text}.`} />
         ))}
