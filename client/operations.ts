@@ -1020,6 +1020,39 @@ export interface Operations {
         shortReason: "" | "out-of-stock" | "not-found" | "damaged";
         section: string;
         countedInto?: string;
+        liesIn?: {
+          runId: string;
+          run: string;
+        };
+      }[];
+      toUnload?: {
+        orderLineId: string;
+        orderId: string;
+        position: number;
+        customerName: string;
+        productId: string;
+        nameKey: string;
+        name: string;
+        brand: string;
+        category: string;
+        sku: string;
+        sizeUnit: string;
+        images: {
+          url: string;
+          alt: string;
+        }[];
+        hazardous: boolean;
+        note: string;
+        open: number;
+        loaded: number;
+        shortReason: "" | "out-of-stock" | "not-found" | "damaged";
+        section: string;
+        countedInto?: string;
+        liesIn?: {
+          runId: string;
+          run: string;
+        };
+        number: string;
       }[];
       together: {
         a: string;
@@ -1035,7 +1068,7 @@ export interface Operations {
       };
       departure: {
         points: {
-          kind: "training" | "endorsement" | "crew" | "truck" | "driver" | "left" | "part" | "off" | "count" | "capacity" | "dock" | "sheet" | "hazard" | "pairs" | "segregation" | "paper" | "placards";
+          kind: "training" | "endorsement" | "crew" | "truck" | "driver" | "left" | "part" | "off" | "unload" | "count" | "capacity" | "dock" | "sheet" | "hazard" | "pairs" | "segregation" | "paper" | "placards";
           text: string;
           out: {
             text: string;
@@ -1734,6 +1767,7 @@ export interface Operations {
         orderId: string;
         run: string;
         isAboard: boolean;
+        isToUnload?: boolean;
       }[];
       reassignedRuns?: {
         runId: string;

@@ -1,21 +1,24 @@
 import { expect } from 'vitest';
+import * as runPage from '../../src/delivery/deliveries/pages/run.tsx';
 import { loadRun } from '../../src/delivery/deliveries/server/load-run.ts';
 import { arrangeRuns } from '../../src/delivery/runs/server/arrange-runs.ts';
+import { deleteRun } from '../../src/delivery/runs/server/change-run.ts';
 import { loadBoard } from '../../src/delivery/runs/server/load-board.ts';
 import { putOnRun } from '../../src/delivery/runs/server/put-on-run.ts';
+import { checksOfDay } from '../../src/delivery/shipping/server/checks-of-day.ts';
 import { recallRun } from '../../src/delivery/shipping/server/depart-run.ts';
+import { readLoadAtDock } from '../../src/delivery/shipping/server/load-at-dock.ts';
 import { printPaper } from '../../src/delivery/shipping/server/print-paper.ts';
 import { readPaper } from '../../src/delivery/shipping/server/read-paper.ts';
 import { signPaper } from '../../src/delivery/shipping/server/sign-paper.ts';
 import type { DriverDay } from '../../src/delivery/stops/contract.ts';
 import { addUser } from '../support/app.ts';
 import {
-  apart,
-  bleach,
   FACTS,
   leave,
   orderId,
   orderOf,
+  pointsOf,
   query,
   ready,
   runId,
@@ -28,13 +31,15 @@ import {
   driver,
   move,
   put,
+  seen,
   seenAt,
   soap,
   statusOf,
   stopsOf,
 } from '../support/planning.ts';
+import { postPage } from '../support/post-page.ts';
 import { readPdf } from '../support/read-pdf.ts';
-import { addRun, countLoad } from '../support/runs.ts';
+import { addRun } from '../support/runs.ts';
 import { seam } from './seam.ts';
 
 // The desk takes a stop off a truck that is on the road: its goods lie there, whoever reads.
@@ -205,33 +210,175 @@ seam(
   },
 );
 
+/** Says by the load check that these lines are out of the truck, as a phone sends it. */
+const unload = async (user: typeof desk, run: string, lines: readonly string[], loaded = 0) => {
+  const body = { runId: run, lines: lines.map((orderLineId) => ({ orderLineId, loaded })) };
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  return app.call(user, 'POST', '/api/check-load', body, key);
+};
+
+/** At the dock, all counted: the bleach beside the acid, and soap for another door. The desk takes bleach and acid off. */
+async function takenOffAtDock() {
+  const mild = await orderOf([[soap, 1]]);
+  await put(mild, runId);
+  await ready();
+  await move(orderId, runId, null);
+  const { rows } = await query('select number from orders where id = $1', [orderId]);
+  return { mild, number: rows[0]?.number as string };
+}
+
+const UNLOAD = 'unload' as const;
+
 seam(
   {
-    fact: 'runs: a stop was counted and came off its run at the dock',
+    fact: 'runs: a stop was counted, and came off its run at the dock',
     act: 'shipping: the run leaves',
-    outcome: 'told',
+    outcome: 'refused',
     guard: {
-      file: 'src/delivery/runs/server/leave-dock.ts',
-      code: 'where rl.run_id = ${runId} and l.id = rl.order_line_id',
-      without: 'where false',
+      file: 'src/delivery/shipping/server/departure-points.ts',
+      code: '...unloadPoints(known.load),',
+      without: '',
     },
   },
   async () => {
+    const { number } = await takenOffAtDock();
+    const points = await pointsOf();
+    expect(points.map(({ kind }) => kind)).toEqual([UNLOAD]);
+    expect(points[0]?.text).toBe(
+      `2 packages of ${number} are loaded, and it is not on this run any more: unload them.`,
+    );
+    await expect(leave()).rejects.toMatchObject({ code: 'failed-precondition' });
+    const wants = { points: ['count' as const], reason: 'Hurry' };
+    await expect(leave(wants)).rejects.toMatchObject({ code: 'failed-precondition' });
+    // Its phone says it in the one press, and so does the run's page.
+    const dock = await readLoadAtDock(app, driver, runId);
+    expect(dock.toUnload?.map((line) => [line.number, line.loaded])).toEqual([
+      [number, 1],
+      [number, 1],
+    ]);
+    expect(dock.departure?.points.map(({ kind }) => kind)).toEqual([UNLOAD]);
+    const ids = dock.toUnload?.map((line) => line.orderLineId) ?? [];
+    const stranger = await addUser(app, { role: 'admin', customers: 'all', duties: ['driver'] });
+    expect((await unload(stranger, runId, ids)).status).toBe(404);
+    // More than nothing is no word about it.
+    expect((await unload(driver, runId, ids, 1)).body.refused).toHaveLength(2);
+    const [first = '', second = ''] = ids;
+    expect((await unload(driver, runId, [first])).body.recorded).toMatchObject([{ loaded: 0 }]);
+    expect((await pointsOf()).map(({ kind }) => kind)).toContain(UNLOAD);
+    const press = { intent: 'unload', runId, lines: second };
+    expect((await postPage(app, desk, runPage, press, { runId })).data.error).toBeUndefined();
+    expect((await pointsOf()).map(({ kind }) => kind)).toEqual([]);
+    const events = await query(
+      `select actor_id from run_events where run_id = $1 and kind = 'unloaded' order by seq`,
+      [runId],
+    );
+    expect(events.rows.map((row) => row.actor_id)).toEqual([driver.id, desk.id]);
+    await leave();
+    expect((await readPaper(app, desk, runId)).paper.state).toBe('none');
+  },
+);
+
+seam(
+  {
+    fact: 'runs: a stop was counted, and came off its run at the dock',
+    act: 'shipping: what is aboard is read for the road and its paper',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/runs/server/read-load.ts',
+      code: 'rl.loaded > 0 or ${liesOffRun})) rs',
+      without: 'rl.loaded > 0)) rs',
+    },
+  },
+  async () => {
+    const facts = async () => {
+      const { load, paper, onTruck } = await readPaper(app, desk, runId);
+      const { goods, weight } = load;
+      const regulated = goods?.regulated.reduce((sum, { quantity }) => sum + quantity, 0);
+      const apart = goods?.apart.length;
+      return [regulated, apart, weight.pounds, onTruck.packages, paper.content.packages];
+    };
     const mild = await orderOf([[soap, 1]]);
     await put(mild, runId);
-    const more = await orderOf([[bleach, 2]]);
-    await put(more, runId);
-    await countLoad(app, runId, driver.id, apart());
-    const coast = await addRun(app, { day: DAY, name: 'Coast' });
-    await move(more, runId, coast);
     await ready();
-    await leave();
-    const { paper } = await readPaper(app, desk, runId);
-    expect([paper.state, paper.content.packages]).toEqual(['signed', 2]);
-    // It lies in no truck: where it rides is as free as it was.
-    await move(more, coast, null);
-    await put(more, coast);
-    expect(await stopsOf(coast)).toEqual([more]);
+    const before = await facts();
+    expect(before).toEqual([2, 1, expect.any(Number), 2, 2]);
+    await move(orderId, runId, null);
+    expect(await facts()).toEqual(before);
+    expect((await readPaper(app, desk, runId)).paper.state).toBe('signed');
+    // In one section with what joins it, it keeps the truck at the dock like any goods.
+    await query(`update run_loads set section = 'Nose' where run_id = $1`, [runId]);
+    expect((await pointsOf()).map(({ kind }) => kind)).toContain('pairs');
+    const check = (await checksOfDay(app, desk, [await seen(runId)]))[runId];
+    expect(check?.counted).toMatchObject({ packages: 1, of: 1, lines: 'all' });
+    expect(check?.loadedOf).toEqual({ [mild]: 1 });
+    // Its driver reads it beside the stop that is gone.
+    const { body } = await app.call(driver, 'GET', '/api/driver/stops');
+    expect((body as DriverDay).takenOff).toEqual([
+      { orderId, run: '', isAboard: false, isToUnload: true },
+    ]);
+    // Put back on, it is counted as it stands.
+    await put(orderId, runId);
+    expect((await readPaper(app, desk, runId)).load.toUnload).toEqual([]);
+    expect((await readPaper(app, desk, runId)).load.lines.map(({ loaded }) => loaded)).toEqual([
+      1, 1, 1,
+    ]);
+  },
+);
+
+seam(
+  {
+    fact: 'runs: the goods of an order lie in a truck at the dock',
+    act: 'runs: another run, to which the desk moved the order, counts it into its truck or leaves',
+    outcome: 'refused',
+    guard: {
+      file: 'src/delivery/runs/server/check-load.ts',
+      code: 'if (line.liesIn && counted.loaded > 0)',
+      without: 'if (false)',
+    },
+  },
+  async () => {
+    const { number } = await takenOffAtDock();
+    const coast = await addRun(app, { day: DAY, name: 'Coast', driverId: driver.id });
+    await put(orderId, coast);
+    const point = (await pointsOf(desk, coast)).find(({ kind }) => kind === UNLOAD);
+    expect(point?.text).toBe(
+      `2 packages of ${number} are loaded in the truck of “North”: unload them there, then count them here.`,
+    );
+    expect(point?.out.to).toBe(`/dashboard/runs/${runId}/load`);
+    const ids = (await readPaper(app, desk, coast)).load.lines.map((line) => line.orderLineId);
+    const early = await unload(driver, coast, ids, 1);
+    expect(early.body.refused[0]?.why).toContain('is loaded in the truck of “North”');
+    expect((await pointsOf()).map(({ kind }) => kind)).toContain(UNLOAD);
+    await unload(driver, runId, ids);
+    expect((await unload(driver, coast, ids, 1)).body).toMatchObject({ refused: [], uncounted: 0 });
+    for (const run of [runId, coast])
+      expect((await pointsOf(desk, run)).map(({ kind }) => kind)).not.toContain(UNLOAD);
+  },
+);
+
+seam(
+  {
+    fact: 'runs: the goods of an order lie in a truck at the dock',
+    act: 'runs: the desk deletes the run, whose last stop it took off',
+    outcome: 'refused',
+    guard: {
+      file: 'src/delivery/runs/server/change-run.ts',
+      code: 'if (lying?.count !== 0) throw goodsToUnload(run.name);',
+      without: '',
+    },
+  },
+  async () => {
+    await ready();
+    await move(orderId, runId, null);
+    const gone = async () => deleteRun(app, desk, await seenAt(runId));
+    await expect(gone()).rejects.toMatchObject({ details: { reason: 'goods-to-unload' } });
+    const { toUnload } = (await readPaper(app, desk, runId)).load;
+    await unload(
+      desk,
+      runId,
+      toUnload.map((line) => line.orderLineId),
+    );
+    await gone();
   },
 );
 

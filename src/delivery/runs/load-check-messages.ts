@@ -72,6 +72,14 @@ export const checkMessages = {
   section: 'Stands in',
   keep: 'Keep this count',
   cancel: 'Back',
+  /** Of an order that was taken off the run after it was counted. */
+  unload: (packages: number, number: string) =>
+    packages === 1
+      ? `1 package of ${number} is loaded: unload it`
+      : `${packages.toLocaleString('en-US')} packages of ${number} are loaded: unload them`,
+  unloadWhy: 'Not on this run any more. It counts as aboard until you say that it is out.',
+  unloaded: 'Unloaded',
+  liesIn: (run: string) => `It is in the truck of “${run}”: have it unloaded there first.`,
   nothing: 'Nothing is to be loaded: no stop of this run has open goods.',
   asKept: 'No connection. These lines are as this phone got them last.',
   failures: {

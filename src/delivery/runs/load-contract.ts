@@ -76,8 +76,18 @@ const lineToLoad = z.object({
   section: z.string(),
   /** On the road: the truck that it was counted into, where the run has another one since; `section` is one of that truck. Missing: of this one, or of an earlier release. */
   countedInto: z.string().optional(),
+  /** At the dock: it was counted into the truck of this other run, and nobody has said that it was unloaded there. */
+  liesIn: z.object({ runId: z.string(), run: z.string() }).optional(),
 });
 export type LineToLoad = z.output<typeof lineToLoad>;
+
+/** Of an order that is no longer on the run: counted into its truck, and aboard until somebody says that it was unloaded. */
+const lineToUnload = lineToLoad.extend({
+  number: z.string(),
+  /** What lies there. */
+  loaded: z.int(),
+});
+export type LineToUnload = z.output<typeof lineToUnload>;
 
 /** Somebody counted less of it than is owed. */
 export const isLoadedShort = <Line extends Pick<LineToLoad, 'loaded' | 'open'>>(
@@ -111,5 +121,7 @@ export const truckLoad = z.object({
     sections: z.array(z.string()),
   }),
   lines: z.array(lineToLoad),
+  /** What is to be unloaded before it leaves; missing: of an earlier release. */
+  toUnload: z.array(lineToUnload).optional(),
   together: z.array(together),
 });

@@ -83,6 +83,8 @@ export const lineMessages = {
   otherTruck: (counted: string) =>
     `It was counted into ${counted || 'no truck'}, and the run has another truck now. Count it again.`,
   twice: 'A line stands here twice.',
+  liesIn: (name: string, run: string) =>
+    `${name} is loaded in the truck of “${run}”: have it unloaded there first.`,
   gone: 'This line is no longer on this run. Take it off the truck.',
   reason: (name: string) => `${name}: say why less was loaded.`,
   tooMuch: (name: string, most: number) =>

@@ -62,6 +62,8 @@ export const runFull = (most: number) => `A run has up to ${most} stops.`;
 export const dayFull = (most: number) => `A day has up to ${most} runs.`;
 export const notEmpty = (name: string) =>
   `“${name}” still has stops. Take them off first, then delete it.`;
+export const goodsToUnload = (name: string) =>
+  `Goods lie in the truck of “${name}”. Have them unloaded first, then delete it.`;
 export const noDriver = (name: string) => `“${name}” has no driver yet. Choose one first.`;
 export const noStops = (name: string) => `“${name}” has no stops.`;
 export const allSettled = (name: string) =>
@@ -107,6 +109,7 @@ export const EVENTS = {
   'put-on': (who: string, what: string) => `${who} put ${what} on it.`,
   'took-off': (who: string, what: string) => `${who} took ${what} off it.`,
   'taken-over': (who: string, what: string) => `${who} took ${what} over from it.`,
+  unloaded: (who: string, what: string) => `${who} unloaded ${what} from it.`,
   moved: (who: string, what: string) => `${who} moved ${what} to another place.`,
   arranged: (who: string) => `${who} put its stops in another order.`,
   departed: (who: string) => `${who} sent it out.`,

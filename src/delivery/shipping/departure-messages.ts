@@ -117,6 +117,7 @@ export const pointButton: Readonly<Record<PointKind, string>> = {
   training: 'Change driver',
   endorsement: 'Change driver',
   sheet: 'See order',
+  unload: 'See load',
   count: 'Count',
   capacity: 'Change truck',
   dock: 'See order',

@@ -2,7 +2,7 @@ import { plainWords } from '../../kit/sentence.ts';
 
 /**
  * What a run's departure asks, in the one order of board, run page and phone: until driver and truck are settled loading is pointless, and the count
- * comes before the paper, which a short line changes. `crew`, `left`, `part`, `off`: nobody can send it out like that. What the law asks
+ * comes before the paper, which a short line changes. What was taken off the run after it was counted is unloaded first. `crew`, `left`, `part`, `off`: nobody can send it out like that. What the law asks
  * (training, endorsement, `hazard` to `placards`) is never overridden; `sheet` by the owner alone, for one site; the rest by the desk or the run's driver.
  */
 export const POINT_KINDS = [
@@ -14,6 +14,7 @@ export const POINT_KINDS = [
   'left',
   'part',
   'off',
+  'unload',
   'count',
   'capacity',
   'dock',
@@ -40,6 +41,8 @@ export interface DeparturePoint {
   /** What to do about it. `to`: where, for who may open that page. */
   out: { text: string; to: string | null };
   override: 'nobody' | 'owner' | 'desk-or-driver';
+  /** Lines that lie in this truck: one press says that they were unloaded. */
+  unload?: readonly string[];
   /** It is settled on the day of the run, which has not come: nothing is wrong. */
   isNotYet?: boolean;
 }
@@ -76,7 +79,7 @@ export const isOverridable = (kind: PointKind): kind is OverridableKind =>
 /** The five things that a departure is about, in the order in which they are settled; each holds the kinds of its points. */
 export const CHECKS = [
   { check: 'crew', kinds: ['training', 'endorsement', 'crew', 'truck', 'driver'] },
-  { check: 'load', kinds: ['left', 'part', 'off', 'count', 'capacity', 'dock', 'sheet'] },
+  { check: 'load', kinds: ['left', 'part', 'off', 'unload', 'count', 'capacity', 'dock', 'sheet'] },
   { check: 'hazards', kinds: ['hazard'] },
   { check: 'apart', kinds: ['pairs', 'segregation'] },
   { check: 'paper', kinds: ['paper', 'placards'] },

@@ -229,10 +229,17 @@ export const driverDay = z.object({
   takenOver: z.array(z.object({ orderId: z.string(), by: z.string() })).optional(),
   /**
    * Stops of theirs that the desk took off their runs today: the run on which each stands now ('' none), and whether its goods are in their truck,
-   * which is on the road; missing in a day that a phone kept from an earlier release.
+   * which is on the road, or stands at the dock and is to be unloaded; missing in a day that a phone kept from an earlier release.
    */
   takenOff: z
-    .array(z.object({ orderId: z.string(), run: z.string(), isAboard: z.boolean() }))
+    .array(
+      z.object({
+        orderId: z.string(),
+        run: z.string(),
+        isAboard: z.boolean(),
+        isToUnload: z.boolean().optional(),
+      }),
+    )
     .optional(),
   /** Runs of theirs of today that the desk gave to another driver, with who has each now ('' nobody); missing in a day that a phone kept from an earlier release. */
   reassignedRuns: z

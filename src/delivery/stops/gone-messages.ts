@@ -17,6 +17,7 @@ export const goneMessages = {
       ? `“${run}” has another truck: ${now}, not ${was}.`
       : `“${run}” has no truck now. It had ${was}: call the office.`,
   stillAboard: 'The goods are still in your truck: call the office.',
+  toUnload: 'The goods are in your truck: unload them, and say so where you load it.',
   callBefore: 'Call the office before you go there.',
   goneKept:
     'What you count here stays on this phone. You can finish it: the office judges it by when you did, and what it refuses is kept here for a correction.',

@@ -40,6 +40,9 @@ test('it is said where the stop went and where its goods are', () => {
     'The office took Inn (N1) off your run. Call the office before you go there.',
   );
   expect(
+    textOf({ takenOff: [{ orderId: '1', run: '', isAboard: false, isToUnload: true }] }),
+  ).toContain('The goods are in your truck: unload them');
+  expect(
     textOf({
       takenOver: [{ orderId: '1', by: 'Lee' }],
       takenOff: [{ orderId: '1', run: '', isAboard: true }],

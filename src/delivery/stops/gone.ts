@@ -69,7 +69,11 @@ export function goneWords(
   if (taken) return { text: messages.goneTo(number, customerName, taken.by), tone: 'danger' };
   const off = takenOff.find((one) => one.orderId === orderId);
   if (off) {
-    const then = off.isAboard ? messages.stillAboard : messages.callBefore;
+    const then = off.isAboard
+      ? messages.stillAboard
+      : off.isToUnload
+        ? messages.toUnload
+        : messages.callBefore;
     return { text: `${messages.takenOff(number, customerName, off.run)} ${then}`, tone: 'danger' };
   }
   const reassigned = reassignedRuns.find(({ runId }) => runId === stop?.runId);

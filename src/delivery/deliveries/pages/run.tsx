@@ -24,6 +24,7 @@ import { departForm } from '../../shipping/server/depart-form.ts';
 import { noteOverride } from '../../shipping/server/overrides.ts';
 import { placardsForm } from '../../shipping/server/placards-form.ts';
 import { signForm } from '../../shipping/server/sign-form.ts';
+import { unloadForm } from '../../shipping/server/unload-form.ts';
 import { RunPapers } from '../../shipping/ui/run-papers.tsx';
 import { runPage as words } from '../count-messages.ts';
 import { loadRun, type RunShown, type RunTab } from '../server/load-run.ts';
@@ -49,6 +50,7 @@ export const action = formActions(
   {
     depart: departForm,
     placards: placardsForm,
+    unload: unloadForm,
     sign: signForm,
     note: pageForm(
       z.strictObject({ overrideId: text }),
@@ -78,6 +80,7 @@ export default function Run({ loaderData, ...page }: Route.ComponentProps) {
   const failures = [
     useFailure(actionData, 'depart'),
     useFailure(actionData, 'placards'),
+    useFailure(actionData, 'unload'),
     useFailure(actionData, 'note'),
   ];
   const isOver = isOverAtDock(run);

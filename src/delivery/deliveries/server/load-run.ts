@@ -32,7 +32,7 @@ export type RunTab = keyof (typeof runPage)['tab'];
 export async function loadRun(app: App, user: UserActor, runId: string, tab: RunTab) {
   const known = await readPaper(app, user, runId);
   const { load, paper } = known;
-  const { run, lines, together, countedInto } = load;
+  const { run, lines, toUnload, together, countedInto } = load;
   const onRoad = run.state === 'out';
   const [{ timeZone }, goods, picks, closing, late, departure, open, overrides, never, outcomes] =
     await Promise.all([
@@ -82,7 +82,7 @@ export async function loadRun(app: App, user: UserActor, runId: string, tab: Run
     person: user.id,
     plans,
     run,
-    lines: { counted, all: lines.length, into: countedInto },
+    lines: { counted, all: lines.length, into: countedInto, toUnload: toUnload.length },
     goods,
     // The departure paper, beside what is left of it.
     leftWith: onRoad

@@ -40,7 +40,8 @@ export function Plan({
   closed,
   answer,
 }: PlanData & { closed: ClosedDay | null; answer: unknown }) {
-  const board = useBoard(data, short);
+  const loadedOf = Object.assign({}, ...Object.values(checks).map((check) => check.loadedOf));
+  const board = useBoard(data, short, loadedOf);
   const { day, runs } = data;
   const sent = failedForm(answer) ?? (answer ? {} : undefined);
   return (

@@ -41,7 +41,7 @@ export function StopsTab({
             <Link to={`/dashboard/runs/${run.id}/count`}>{words.count}</Link>
           </Note>
         </div>
-      ) : isAtDock && run.stops.length > 0 ? (
+      ) : isAtDock && run.stops.length + lines.toUnload > 0 ? (
         <DeparturePanel person={shown.person} run={run} {...departure} answer={answer} />
       ) : (
         <PointsOnRoad

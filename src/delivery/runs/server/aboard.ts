@@ -17,7 +17,7 @@ import { parsePack } from '../../../products/packs/public/pack.ts';
 import { poundsOfLine } from '../../../safety/hazards/public/transport.ts';
 import { safetyForJoin } from '../../../safety/hazards/server/public/joins.ts';
 import { palletsOf } from '../pallets.ts';
-import { countedElsewhere, loadsForJoin } from './joins.ts';
+import { activeStop, countedElsewhere, loadsForJoin } from './joins.ts';
 
 /**
  * What is still on a truck of what was counted onto it, as changes to be added up by product: what was loaded, less what was handed over at
@@ -85,6 +85,21 @@ export const liesOnRoad = sql`(
   r.state = 'out' and l.open_quantity > 0
   and rl.loaded > (select coalesce(sum(h.quantity), 0) from goods_handed_over h
                     where h.run_id = rl.run_id and h.order_line_id = l.id and not h.is_extra))`;
+
+/**
+ * The condition that goods of an order line `l` were counted as `rl` into the truck of a run `r` that stands at the dock, and that no stop of this run is
+ * for their order any more: they lie there until somebody says that they were unloaded (`checkLoad`, a count of 0).
+ */
+export const liesOffRun = sql`(
+  r.state in ('planned', 'loading') and rl.loaded > 0 and not ${countedElsewhere} and l.ordered > l.delivered
+  and not exists (select from run_stops rs join ${ordersForJoin} o on o.id = rs.order_id
+                   where rs.run_id = rl.run_id and rs.order_id = l.order_id and ${activeStop}))`;
+
+/** A select of the run `r` at the dock in whose truck an order line `l` lies like that: another one than this, into which it is to be counted. */
+export const loadedElsewhere = (runId: string, what: SqlText): SqlText => sql`
+  select ${what} from run_loads rl join runs r on r.id = rl.run_id
+   where rl.order_line_id = l.id and rl.run_id <> ${runId} and ${liesOffRun}
+   order by r.day desc, r.id limit 1`;
 
 const lyingRow = rowShape({ orderId: text, runId: text, runName: text, day: date });
 export type Lying = RowOf<typeof lyingRow>;

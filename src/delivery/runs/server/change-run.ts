@@ -1,4 +1,5 @@
 import type { UserActor } from '../../../kit/actor.ts';
+import { orderLinesForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { peopleForJoin } from '../../../people/accounts/people/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
@@ -23,6 +24,7 @@ import {
 } from '../contract.ts';
 import {
   dayFull,
+  goodsToUnload,
   notADriver,
   runIsOut,
   runNotEmpty,
@@ -30,6 +32,7 @@ import {
   truckNotFound,
   truckNotInUse,
 } from '../errors.ts';
+import { liesOffRun } from './aboard.ts';
 import { asSeen, lockRuns, planOnce, recordRun } from './lock-runs.ts';
 import { runScope } from './scope.ts';
 
@@ -178,7 +181,7 @@ export function changeRunWith(
   });
 }
 
-/** Deletes a run without stops that has not left. @throws AppError `failed-precondition` when it has any */
+/** Deletes a run without stops that has not left. @throws AppError `failed-precondition` when it has any, or what was counted for one lies in its truck */
 export function deleteRun(
   app: App,
   actor: UserActor,
@@ -193,6 +196,13 @@ export function deleteRun(
       sql`select count(*)::int as count from run_stops s where s.run_id = ${run.id}`,
     );
     if (stops?.count !== 0) throw runNotEmpty(run.name);
+    const lying = await tx.row(
+      countRow,
+      sql`select count(*)::int as count from run_loads rl join runs r on r.id = rl.run_id
+                 join ${orderLinesForJoin} l on l.id = rl.order_line_id
+           where r.id = ${run.id} and ${liesOffRun}`,
+    );
+    if (lying?.count !== 0) throw goodsToUnload(run.name);
     await tx.execute(sql`delete from runs where id = ${run.id}`);
     return { deleted: run.name };
   });

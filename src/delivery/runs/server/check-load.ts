@@ -1,10 +1,14 @@
 import type { UserActor } from '../../../kit/actor.ts';
 import { orderLinesForJoin, ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
-import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
+import {
+  inOrders,
+  orderScope,
+  takeOverScope,
+} from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
-import { idempotent } from '../../../platform/idempotency.ts';
+import { onceIfKeyed } from '../../../platform/idempotency.ts';
 import {
   columns,
   int,
@@ -20,7 +24,9 @@ import type { RunState } from '../contract.ts';
 import type { CheckLoad, LoadChecked, RecordedLoad } from '../load-contract.ts';
 import { leftAlready, lineTwice } from '../load-errors.ts';
 import { lineMessages } from '../load-messages.ts';
+import { liesOffRun, loadedElsewhere } from './aboard.ts';
 import { activeStop, countedElsewhere } from './joins.ts';
+import { recordRun } from './lock-runs.ts';
 import { inRuns, runScope } from './scope.ts';
 
 /** One for each tap of a whole truck, and as many again after a lost network. */
@@ -34,8 +40,11 @@ const lineRow = rowShape({
   /** What may stand on the truck: the desk may have cut the line after it was put there. */
   most: int,
   loaded: nullable(int),
+  /** The run at the dock in whose truck it still lies; '' none. */
+  liesIn: text,
 });
 type Line = RowOf<typeof lineRow>;
+const offRow = rowShape({ orderLineId: text, orderId: text, number: text });
 /** A line as it is counted onto the truck. */
 const loadRow = rowShape({
   orderLineId: text,
@@ -46,7 +55,7 @@ const loadRow = rowShape({
 
 /**
  * Records what stands on the truck, line by line: the last word on a line counts. The first one begins the loading; when every line is
- * counted, the run is loaded. A line that is no longer on the run is answered by name, and the rest is recorded.
+ * counted, the run is loaded. A line that is no longer on the run is answered by name, and the rest is recorded; a 0 for it says that it was unloaded.
  * @throws AppError `not-found` for a missing or foreign run; `failed-precondition` when the truck has left; `invalid-argument`;
  *   `auth/too-many-requests`.
  */
@@ -54,13 +63,13 @@ export async function checkLoad(
   app: App,
   actor: UserActor,
   input: CheckLoad,
-  key: string,
+  key?: string,
 ): Promise<LoadChecked> {
   await app.limits.take('check-load', actor.id, LIMIT);
   if (new Set(input.lines.map((line) => line.orderLineId)).size < input.lines.length)
     throw lineTwice();
   return app.db.transaction((tx) =>
-    idempotent(tx, { actor: actor.id, operation: 'check-load', key, body: input }, () =>
+    onceIfKeyed(tx, { actor: actor.id, operation: 'check-load', key, body: input }, () =>
       record(app, tx, actor, input),
     ),
   );
@@ -79,7 +88,8 @@ async function record(app: App, tx: Sql, actor: UserActor, input: CheckLoad): Pr
     lineRow,
     sql`
       select l.id as order_line_id, l.name, l.open_quantity as open,
-             l.ordered - l.delivered as most, rl.loaded
+             l.ordered - l.delivered as most, rl.loaded,
+             coalesce((${loadedElsewhere(input.runId, sql`r.name`)}), '') as lies_in
         from run_stops rs join runs r on r.id = rs.run_id
              join ${ordersForJoin} o on o.id = rs.order_id
              join ${orderLinesForJoin} l on l.order_id = o.id
@@ -89,7 +99,8 @@ async function record(app: App, tx: Sql, actor: UserActor, input: CheckLoad): Pr
   );
   const recorded: RecordedLoad[] = [];
   const refused: LoadChecked['refused'] = [];
-  for (const counted of input.lines) {
+  const unloaded = await unload(app, tx, actor, input);
+  for (const counted of input.lines.filter((one) => !unloaded.has(one.orderLineId))) {
     const line = lines.find((one) => one.orderLineId === counted.orderLineId);
     const isOtherTruck = counted.truckName !== undefined && counted.truckName !== run.truckName;
     const why = isOtherTruck
@@ -121,11 +132,51 @@ async function record(app: App, tx: Sql, actor: UserActor, input: CheckLoad): Pr
     update runs set state = 'loading', version = version + (state = 'planned')::int,
            loaded_at = case when ${uncounted} = 0 then ${now}::timestamptz end
      where id = ${input.runId}`);
+  for (const orderLineId of unloaded)
+    recorded.push({ orderLineId, loaded: 0, shortReason: '', section: '' });
   return { runId: input.runId, recorded, refused, uncounted };
+}
+
+/**
+ * A count of 0 for what lies in the truck and belongs to no stop of the run any more: somebody says that it was unloaded. It is uncounted from then on, also
+ * where its order comes back, and the run keeps who said it. @returns its lines
+ */
+async function unload(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  { runId, lines }: CheckLoad,
+): Promise<ReadonlySet<string>> {
+  const none = lines.filter(({ loaded }) => loaded === 0).map(({ orderLineId }) => orderLineId);
+  if (none.length === 0) return new Set();
+  const found = await tx.rows(
+    offRow,
+    sql`
+      select l.id as order_line_id, l.order_id, o.number
+        from run_loads rl join runs r on r.id = rl.run_id
+             join ${orderLinesForJoin} l on l.id = rl.order_line_id
+             join ${ordersForJoin} o on o.id = l.order_id
+       where rl.run_id = ${runId} and l.id = any(${none}::text[]) and ${liesOffRun}
+         and ${inOrders(takeOverScope(actor), 'o')}
+       order by o.number, l.id`,
+  );
+  const ids = found.map(({ orderLineId }) => orderLineId);
+  if (ids.length > 0)
+    await tx.execute(sql`
+      delete from run_loads where run_id = ${runId} and order_line_id = any(${ids}::text[])`);
+  for (const [orderId, [first]] of Map.groupBy(found, (line) => line.orderId))
+    await recordRun(app, tx, actor, {
+      runId,
+      kind: 'unloaded',
+      what: first?.number ?? '',
+      detail: { orderId },
+    });
+  return new Set(ids);
 }
 
 function whyNot(line: Line | undefined, counted: CheckLoad['lines'][number]): string | null {
   if (!line || line.most <= 0) return lineMessages.gone;
+  if (line.liesIn && counted.loaded > 0) return lineMessages.liesIn(line.name, line.liesIn);
   if (counted.loaded > line.most) return lineMessages.tooMuch(line.name, line.most);
   if (counted.loaded < line.open && !counted.reason) return lineMessages.reason(line.name);
   return null;

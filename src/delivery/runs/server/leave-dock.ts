@@ -2,7 +2,7 @@ import { orderLinesForJoin } from '../../../ordering/orders/server/public/joins.
 import type { Sql } from '../../../platform/database.ts';
 import { sql } from '../../../platform/sql.ts';
 
-/** The truck is on the road, and its stops with it. What was counted for a stop that came off at the dock does not leave: no paper names it. Inside the departure's transaction, which holds the run. */
+/** The truck is on the road, and its stops with it. What was counted for a stop that came off at the dock was unloaded, or none of it was found. Inside the departure's transaction, which holds the run. */
 export async function leaveDock(tx: Sql, runId: string, at: Date): Promise<void> {
   await tx.execute(sql`
     delete from run_loads rl using ${orderLinesForJoin} l

@@ -56,7 +56,7 @@ export function drawLoadList(
   toPrint: readonly SheetsToPrint[],
   toFetch: readonly GoodsToFetch[],
 ): void {
-  const { run, lines, goods, together, countedInto } = load;
+  const { run, lines, toUnload, goods, together, countedInto } = load;
   beginPaper(papers, words.of('Load list', run));
   paperHead(papers, 'Load list', words.loadUnder, runFacts(run, lines));
   if (goods && goods.warning !== 'none') {
@@ -72,6 +72,15 @@ export function drawLoadList(
       papers,
       checkMessages.countedInto(countedInto, run.truckName),
       checkMessages.pairsNotKnown,
+    );
+  for (const [number, mine] of Map.groupBy(toUnload, (line) => line.number))
+    callout(
+      papers,
+      checkMessages.unload(
+        mine.reduce((sum, { loaded }) => sum + loaded, 0),
+        number,
+      ),
+      mine.map(({ loaded, name, sizeUnit }) => `${loaded} ${name}, ${sizeUnit}`).join('; '),
     );
   if (together.length > 0)
     callout(
@@ -120,9 +129,10 @@ export function drawLoadList(
 function drawHazards(
   papers: Papers,
   goods: GoodsLoad,
-  { lines, together, countedInto }: RunLoad,
+  { lines: onRun, toUnload, together, countedInto }: RunLoad,
 ): void {
   const pairs = keptApart(goods);
+  const lines = [...onRun, ...toUnload];
   if (pairs.length > 0) {
     section(papers, words.apartTitle);
     if (together.length === 0 && countedInto.length === 0)

@@ -20,9 +20,10 @@ import { poundsOfLine } from '../../../safety/hazards/public/transport.ts';
 import { safetyForJoin } from '../../../safety/hazards/server/public/joins.ts';
 import type { RunWithStops } from '../contract.ts';
 import { isFirm, keptApart } from '../kept-apart.ts';
-import type { LineToLoad, ShortPick, Together } from '../load-contract.ts';
+import type { LineToLoad, LineToUnload, ShortPick, Together } from '../load-contract.ts';
 import { standTogether, suggestSections } from '../load-sections.ts';
 import { palletsOf } from '../pallets.ts';
+import { liesOffRun, loadedElsewhere } from './aboard.ts';
 import { activeStop, countedElsewhere, loadsForJoin } from './joins.ts';
 import { type GoodsLoad, loadOfGoods } from './load-of-goods.ts';
 import { readRun } from './queries.ts';
@@ -32,6 +33,8 @@ export interface RunLoad {
   run: RunWithStops;
   /** In the order of loading: the last stop first. */
   lines: LineToLoad[];
+  /** At the dock: what was counted into the truck for orders that are no longer on the run. It is aboard, for the road's rules and the paper too, until somebody says that it was unloaded. */
+  toUnload: LineToUnload[];
   goods: GoodsLoad | null;
   /** Goods that must be kept apart and share, or would share, a section of the truck. */
   together: Together[];
@@ -68,6 +71,10 @@ const lineRow = rowShape({
   countedInto: text,
   density: nullable(decimal),
   customerName: text,
+  number: text,
+  isOffRun: bool,
+  liesInRun: text,
+  liesInName: text,
   seen: bool,
 });
 type LineRow = RowOf<typeof lineRow>;
@@ -86,22 +93,26 @@ export async function readLoad(
     ? await readRun(app.db, { runs: runScope(user), orders }, runId)
     : undefined;
   if (!run) return undefined;
-  const all = await app.db.rows(
+  const found = await app.db.rows(
     lineRow,
     sql`
       select l.id as order_line_id, l.order_id, l.product_id, p.name_key, l.name, l.brand,
              p.category, l.sku, l.size_unit, p.images, l.hazardous, l.note,
              l.open_quantity as open, rl.loaded, coalesce(rl.short_reason, '') as short_reason,
              coalesce(rl.section, '') as section, coalesce(into_truck.name, '') as counted_into, s.density,
-             o.customer_in_list as customer_name, ${inOrders(orders, 'o')} as seen
-        from (select rs.run_id, rs.order_id from run_stops rs
+             o.customer_in_list as customer_name, o.number, rs.is_off_run,
+             coalesce(other.run_id, '') as lies_in_run, coalesce(other.name, '') as lies_in_name,
+             ${inOrders(orders, 'o')} as seen
+        from (select rs.run_id, rs.order_id, false as is_off_run from run_stops rs
                      join ${ordersForJoin} o on o.id = rs.order_id
                where rs.run_id = ${run.id} and ${activeStop}
               union
-              -- A stop that was taken off a truck on the road leaves its goods there.
-              select own.run_id, ol.order_id from run_loads own
-                     join ${orderLinesForJoin} ol on ol.id = own.order_line_id
-               where own.run_id = ${run.state === 'out' ? run.id : null} and own.loaded > 0) rs
+              -- A stop that was taken off leaves what was counted for it in the truck.
+              select rl.run_id, l.order_id, r.state <> 'out' from run_loads rl
+                     join runs r on r.id = rl.run_id
+                     join ${orderLinesForJoin} l on l.id = rl.order_line_id
+               where rl.run_id = ${run.id}
+                 and (r.state = 'out' and rl.loaded > 0 or ${liesOffRun})) rs
              join ${ordersForJoin} o on o.id = rs.order_id
              join ${orderLinesForJoin} l on l.order_id = o.id
              join ${productsForJoin} p on p.id = l.product_id
@@ -109,9 +120,12 @@ export async function readLoad(
              left join ${loadsForJoin} rl on rl.run_id = rs.run_id and rl.order_line_id = l.id
              left join trucks into_truck on ${run.state} = 'out' and into_truck.id = rl.truck_id
                                         and into_truck.id is distinct from ${run.truckId}::text
+             left join lateral (${loadedElsewhere(run.id, sql`r.id as run_id, r.name`)}) other on ${run.state} in ('planned', 'loading')
        where l.open_quantity > 0 or rl.loaded is not null
        order by l.position`,
   );
+  // Of what is off the run only what was counted into its truck concerns it.
+  const all = found.filter(({ isOffRun, loaded }) => !isOffRun || loaded);
   const rows = all.filter(({ seen }) => seen);
   const goods = await loadOfGoods(
     app,
@@ -146,18 +160,41 @@ function weightOf(rows: readonly LineRow[]): RunLoad['weight'] {
   };
 }
 
+/** With the number of its order, where it is to be unloaded. */
+type Placed = LineToLoad & { unload?: string };
+
+/** A line as it stands in the database, without a place on the run. */
+function lineOf(row: LineRow): Omit<LineToLoad, 'position'> {
+  const {
+    density: _density,
+    seen: _seen,
+    number: _number,
+    isOffRun: _off,
+    countedInto,
+    liesInRun,
+    liesInName,
+    ...line
+  } = row;
+  return {
+    ...line,
+    ...(countedInto ? { countedInto } : {}),
+    ...(liesInRun ? { liesIn: { runId: liesInRun, run: liesInName } } : {}),
+  };
+}
+
 function place(
   run: RunWithStops,
   rows: readonly LineRow[],
   goods: GoodsLoad | null,
-): Pick<RunLoad, 'lines' | 'together' | 'unplaced' | 'countedInto'> {
+): Pick<RunLoad, 'lines' | 'toUnload' | 'together' | 'unplaced' | 'countedInto'> {
   const apart = goods ? keptApart(goods).map((pair) => ({ ...pair, firm: isFirm(pair) })) : [];
   const stops = new Map(run.stops.map((stop) => [stop.orderId, stop]));
-  const positioned = rows.flatMap(({ density: _density, seen: _seen, countedInto, ...known }) => {
-    const row: Omit<LineToLoad, 'position'> = countedInto ? { ...known, countedInto } : known;
+  const positioned = rows.flatMap((row): Placed[] => {
+    const line = lineOf(row);
     const stop = stops.get(row.orderId);
-    if (stop) return [{ ...row, position: stop.position, customerName: stop.customerName }];
-    return run.state === 'out' ? [{ ...row, position: OFF_THE_RUN }] : [];
+    if (stop) return [{ ...line, position: stop.position, customerName: stop.customerName }];
+    if (row.isOffRun) return [{ ...line, position: OFF_THE_RUN, unload: row.number }];
+    return run.state === 'out' ? [{ ...line, position: OFF_THE_RUN }] : [];
   });
   const suggested = suggestSections(
     run.sections,
@@ -173,6 +210,9 @@ function place(
         : (suggested.get(row.orderLineId) ?? ''),
   }));
   const nose = (section: string) => run.sections.indexOf(section);
+  const sorted = placed.toSorted(
+    (a, b) => nose(a.section) - nose(b.section) || b.position - a.position,
+  );
   const keysOf = (those: (line: LineToLoad) => boolean) =>
     new Set(placed.filter(those).map(({ nameKey }) => nameKey));
   const stands = keysOf(({ loaded }) => loaded !== null && loaded > 0);
@@ -187,7 +227,10 @@ function place(
       )
       .map(({ a, b, severity }) => ({ a: a.name, b: b.name, severity })),
     countedInto: [...new Set(placed.flatMap((row) => row.countedInto ?? []))].toSorted(),
-    lines: placed.sort((a, b) => nose(a.section) - nose(b.section) || b.position - a.position),
+    lines: sorted.flatMap(({ unload, ...line }) => (unload === undefined ? [line] : [])),
+    toUnload: sorted.flatMap(({ unload, loaded, ...line }) =>
+      unload === undefined || loaded === null ? [] : [{ ...line, loaded, number: unload }],
+    ),
     together: standTogether(
       // A line that was left in the warehouse has no section, and nobody knows that of one that was counted into another truck.
       placed.filter((line) => line.loaded !== 0 && !line.countedInto),

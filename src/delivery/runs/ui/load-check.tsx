@@ -4,7 +4,7 @@ import { useLeaveGuard } from '../../../ui/leave-guard.ts';
 import { Note } from '../../../ui/panel.tsx';
 import { isFirm } from '../kept-apart.ts';
 import { togetherTitle, checkMessages as words } from '../load-check-messages.ts';
-import type { LineToLoad, ShortPick, Together } from '../load-contract.ts';
+import type { LineToLoad, LineToUnload, ShortPick, Together } from '../load-contract.ts';
 import { inFull, LoadLine } from './load-line.tsx';
 import {
   type Counted,
@@ -15,6 +15,7 @@ import {
   useLoadOutbox,
 } from './load-outbox.ts';
 import { RefusedCounts } from './refused-counts.tsx';
+import { UnloadFirst } from './unload-first.tsx';
 
 type View = keyof typeof words.views;
 
@@ -54,6 +55,7 @@ export function LoadCheck(props: {
   /** The truck that is loaded; '' while none is chosen. */
   truckName: string;
   lines: readonly LineToLoad[];
+  toUnload: readonly LineToUnload[];
   sections: readonly string[];
   together: readonly Together[];
   /** The trucks that it was counted into before, and when the run got this one. */
@@ -81,12 +83,15 @@ export function LoadCheck(props: {
   return (
     <div className="grid gap-5">
       <RefusedCounts refused={outbox.refused} lines={lines} onSeen={() => store.seen()} />
-      <Progress
-        done={lines.length - uncounted.length}
-        of={lines.length}
-        truckName={truckName}
-        before={props.before}
-      />
+      <UnloadFirst lines={props.toUnload} outbox={outbox} onCount={count} />
+      {lines.length === 0 ? null : (
+        <Progress
+          done={lines.length - uncounted.length}
+          of={lines.length}
+          truckName={truckName}
+          before={props.before}
+        />
+      )}
       <NotStored outbox={outbox} onSend={() => void store.send()} />
       <StandTogether together={together} />
       <ViewChoice view={view} hasSections={sections.length > 1} onChoose={setView} />

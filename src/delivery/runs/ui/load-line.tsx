@@ -45,6 +45,9 @@ export function LoadLine(props: {
           <p className="font-display text-lg leading-tight font-bold">{line.name}</p>
           <p className="narrow text-lg leading-tight font-semibold">{line.sizeUnit}</p>
           <p className="text-sm text-muted">{words.stop(line.position, line.customerName)}</p>
+          {line.liesIn && !counted ? (
+            <p className="text-sm font-semibold text-warning">{words.liesIn(line.liesIn.run)}</p>
+          ) : null}
           {line.note ? <p className="text-sm font-semibold">“{line.note}”</p> : null}
         </div>
         <Figure line={line} open={open} />

@@ -124,7 +124,12 @@ function useCurrentFailure(failure: Failure | undefined, runs: Board['runs']): F
  * The board as it is shown: what the server has, with the moves that are on their way. They are sent one after the other, each with the
  * versions that were seen when it was made; when one is refused those behind it are dropped, and the board shows what is true.
  */
-export function useBoard(board: Board, short: readonly string[]): BoardMoves {
+export function useBoard(
+  board: Board,
+  short: readonly string[],
+  /** Packages counted into the truck of a run at the dock, by order. */
+  loadedOf: Readonly<Record<string, number>>,
+): BoardMoves {
   const confirm = useConfirm();
   const { queue, setQueue, failure, setFailure } = useMoves();
   const [announcement, setAnnouncement] = useState('');
@@ -183,10 +188,15 @@ export function useBoard(board: Board, short: readonly string[]): BoardMoves {
     const left = board.runs.find((run) => run.id === listOf(lists, next.orderId));
     // A move that will be refused needs no question first: the answer gives the reason.
     const isRefused = orderIds.some((orderId) => board.refused[orderId]?.[next.to]);
-    if (left?.state !== 'out' || left.id === next.to || isRefused) return send(next, id, orderIds);
+    const loaded = orderIds.reduce((sum, orderId) => sum + (loadedOf[orderId] ?? 0), 0);
+    const isOut = left?.state === 'out';
+    if (!left || left.id === next.to || isRefused || !(isOut || loaded > 0))
+      return send(next, id, orderIds);
     confirm({
       title: messages.LEAVE_TRUCK.title(numbersOf(orderIds), left.name),
-      message: messages.LEAVE_TRUCK.message(left.name),
+      message: isOut
+        ? messages.LEAVE_TRUCK.message(left.name)
+        : messages.LEAVE_TRUCK.loaded(loaded, left.name),
       confirmText: messages.LEAVE_TRUCK.confirm,
       onConfirm: () => send(next, id, orderIds),
     });

@@ -18,6 +18,7 @@ import { moveStop } from '../../runs/server/move-stop.ts';
 import { changeRun } from './change-crew.ts';
 import { departForm } from './depart-form.ts';
 import { recallRun } from './depart-run.ts';
+import { unloadForm } from './unload-form.ts';
 
 const oneRun = z.strictObject({ runId: text, version: numberText }).pipe(runInput);
 
@@ -103,6 +104,7 @@ export const boardForms = {
     deleteRun(app, user, input, keyIfAny),
   ),
   depart: departForm,
+  unload: unloadForm,
   recall: pageForm(oneRun, async (input, { app, user, keyIfAny }) => ({
     recalled: await recallRun(app, user, input, keyIfAny),
   })),

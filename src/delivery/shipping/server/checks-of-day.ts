@@ -33,6 +33,8 @@ export interface RunCheck {
   placards: { names: string; by: string; at: Date } | null;
   /** Placards are due, and the driver's endorsement ends within a week of the run, YYYY-MM-DD; null: it does not. */
   endorsementEnds: string | null;
+  /** Packages counted into its truck, by order on it; nothing once it has left. */
+  loadedOf: Readonly<Record<string, number>>;
   /** What is to ride on it; null: nothing, or it is on the road. */
   goods: GoodsLoad | null;
   /** How many points it left without. */
@@ -41,13 +43,16 @@ export interface RunCheck {
   wentWithoutPaper: boolean;
 }
 
-/** The departure check of these runs, by run; without what is closed, what has no stops, and what somebody deleted meanwhile. */
+/** The departure check of these runs, by run; without what is closed, what has neither stops nor a load, and what somebody deleted meanwhile. */
 export async function checksOfDay(
   app: { db: Sql } & Pick<App, 'clock'>,
   user: UserActor,
   runs: readonly RunWithStops[],
 ): Promise<Record<string, RunCheck>> {
-  const toCheck = runs.filter(({ state, stops }) => state !== 'closed' && stops.length > 0);
+  // One that is being loaded may carry what was taken off it.
+  const toCheck = runs.filter(
+    ({ state, stops }) => state === 'loading' || (state !== 'closed' && stops.length > 0),
+  );
   const found = await Promise.all(
     toCheck.map(async ({ id }) => [id, await checkOf(app, user, id).catch(nullIfGone)] as const),
   );
@@ -80,6 +85,7 @@ async function checkOf(
       lines: countedOf(lines),
       known: lines.filter(({ loaded }) => loaded !== null).length,
     },
+    loadedOf: hasLeft ? {} : loadedOf(lines),
     short: lines
       .filter(isLoadedShort)
       .map(({ name, customerName, loaded, open }) => ({ name, customerName, loaded, open })),
@@ -95,6 +101,14 @@ async function checkOf(
     leftWithout: overrides.reduce((sum, { points }) => sum + points.length, 0),
   };
 }
+
+const loadedOf = (lines: readonly { orderId: string; loaded: number | null }[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(lines, ({ orderId }) => orderId)].flatMap(([orderId, mine]) => {
+      const packages = mine.reduce((sum, { loaded }) => sum + (loaded ?? 0), 0);
+      return packages > 0 ? [[orderId, packages] as const] : [];
+    }),
+  );
 
 const SOON_DAYS = 7;
 

@@ -21,13 +21,15 @@ export const point = (
     few,
     out,
     override = isOverridable(kind) ? 'desk-or-driver' : 'nobody',
+    unload,
   }: {
     text: string;
     few: string;
     out: DeparturePoint['out'];
     override?: DeparturePoint['override'];
+    unload?: readonly string[];
   },
-): DeparturePoint => ({ kind, text, short: few, out, override });
+): DeparturePoint => ({ kind, text, short: few, out, override, ...(unload ? { unload } : {}) });
 
 /** Training is asked while a package that needs a paper is on the truck, the endorsement while placards are due. */
 export async function crewPoints(

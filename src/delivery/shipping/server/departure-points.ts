@@ -24,6 +24,7 @@ import { dockPoints } from './dock-points.ts';
 import { HAZARDS_UNKNOWN, hazardPoints, sheetPoints } from './goods-points.ts';
 import { type LoadedPaper, readPaper } from './read-paper.ts';
 import { twinPoints } from './twin-points.ts';
+import { unloadPoints } from './unload-points.ts';
 
 type Reads = { db: Sql } & Pick<App, 'clock'>;
 
@@ -73,6 +74,7 @@ export async function departurePoints(
     ...pointsOfRun(run),
     ...off,
     ...gone,
+    ...unloadPoints(known.load),
     ...unknown,
     ...paperPoints(known.paper),
     ...pairPoints(known.load),
@@ -89,7 +91,7 @@ export async function departurePoints(
     points: inOrder(found).map((point) => ({
       ...point,
       ...(isEarly && ON_THE_DAY.has(point.kind) ? { isNotYet: true } : {}),
-      out: forReader(point, user),
+      out: forReader(point, user, run.id),
     })),
     placards: { names, confirmed },
   };
@@ -99,10 +101,10 @@ const inOrder = (points: readonly DeparturePoint[]) =>
   points.toSorted((one, other) => POINT_KINDS.indexOf(one.kind) - POINT_KINDS.indexOf(other.kind));
 
 /** A way out is said to its reader, and leads only where they may go: records and products are the owner's, all but run, load and paper the desk's. */
-function forReader({ out }: DeparturePoint, user: UserActor): DeparturePoint['out'] {
+function forReader({ out }: DeparturePoint, user: UserActor, runId: string): DeparturePoint['out'] {
   const open =
     out.to === null ||
-    out.to.startsWith('/dashboard/runs/') ||
+    out.to.startsWith(`/dashboard/runs/${runId}`) ||
     (OWNERS.includes(out.to) ? isSuperAdmin(user) : hasDuty(user, 'desk'));
   const text = (isSuperAdmin(user) ? ownersWayOut.get(out.text) : undefined) ?? out.text;
   return { text, to: open ? out.to : null };

@@ -15,15 +15,16 @@ import { readPaper } from './read-paper.ts';
 export async function readLoadAtDock(app: App, actor: Actor, runId: string): Promise<LoadAtDock> {
   const user = signedIn(actor);
   const known = await readPaper(app, user, runId);
-  const { run, lines, together } = known.load;
+  const { run, lines, toUnload, together } = known.load;
   const { id, name, day, state, truckName, sections } = run;
   const load = {
     run: { id, name, day, state, truckName, sections },
     lines,
+    toUnload,
     together: together.map((pair) => ({ ...pair, reason: plainWords(pair.reason) })),
   };
-  if ((state !== 'planned' && state !== 'loading') || lines.length === 0)
-    return { ...load, departure: null };
+  const isEmpty = lines.length + toUnload.length === 0;
+  if ((state !== 'planned' && state !== 'loading') || isEmpty) return { ...load, departure: null };
   const [{ timeZone }, { points, placards }, before, truckSince] = await Promise.all([
     readCompany(app),
     departurePoints(app, user, known),
@@ -37,7 +38,7 @@ export async function readLoadAtDock(app: App, actor: Actor, runId: string): Pro
       ? { before: { trucks: before, at: timeText(truckSince, timeZone) } }
       : {}),
     departure: {
-      points: points.map(({ short: _short, ...point }) => inPlainWords(point)),
+      points: points.map(({ short: _short, unload: _unload, ...point }) => inPlainWords(point)),
       placards: {
         names,
         confirmed: confirmed && { ...confirmed, at: momentText(confirmed.at, timeZone) },

@@ -18,6 +18,7 @@ import type { RqSubstance } from '../../../safety/hazards/public/reportable-quan
 import { placardNotice, segregation } from '../../../safety/hazards/public/road-classes.ts';
 import type { PackingGroup } from '../../../safety/hazards/public/transport.ts';
 import { safetyForJoin } from '../../../safety/hazards/server/public/joins.ts';
+import type { LineToLoad } from '../../runs/load-contract.ts';
 import type { RunLoad } from '../../runs/server/read-load.ts';
 import { type Ask, asksOf, entryOf, needsPaper, type ShippedSize } from '../entry.ts';
 import { askMessages } from '../messages.ts';
@@ -64,7 +65,7 @@ const addressRow = rowShape({
 
 async function consigneesOf(
   db: Sql,
-  { lines }: RunLoad,
+  lines: readonly LineToLoad[],
   sizes: ReadonlyMap<string, ShippedSize>,
 ): Promise<Consignee[]> {
   const shipped = lines.filter(
@@ -123,11 +124,13 @@ export async function paperContent(
   company: CompanySettings,
   load: RunLoad,
 ): Promise<{ content: PaperContent; asks: Ask[] }> {
+  // What is to be unloaded is aboard until it is.
+  const aboard = [...load.lines, ...load.toUnload];
   const sizes = await shippedSizes(
     db,
-    load.lines.map((line) => line.productId),
+    aboard.map((line) => line.productId),
   );
-  const consignees = await consigneesOf(db, load, sizes);
+  const consignees = await consigneesOf(db, aboard, sizes);
   const entries = consignees.flatMap((one) => one.entries);
   const address = [company.address1, company.city, company.state].every(Boolean)
     ? `${company.address1}, ${company.city}, ${company.state} ${company.zip}`
@@ -143,7 +146,7 @@ export async function paperContent(
     segregation: segregationOf(consignees),
   };
   const onBoard = new Set(
-    load.lines.filter((line) => (line.loaded ?? line.open) > 0).map(({ productId }) => productId),
+    aboard.filter((line) => (line.loaded ?? line.open) > 0).map(({ productId }) => productId),
   );
   const asks = [...sizes.values()]
     .filter(({ productId }) => onBoard.has(productId))

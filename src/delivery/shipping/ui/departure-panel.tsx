@@ -10,6 +10,7 @@ import { CountsFirst } from '../../runs/ui/counts-first.tsx';
 import type { DeparturePoint } from '../departure.ts';
 import { departureMessages as words } from '../departure-messages.ts';
 import { HangPlacards } from './hang-placards.tsx';
+import { UnloadPress } from './unload-press.tsx';
 
 const ICON = { 'aria-hidden': true, size: 24, strokeWidth: 1.75 } as const;
 
@@ -104,6 +105,8 @@ function Points(props: PointsProps) {
                     </Form>
                   )}
                 </CountsFirst>
+              ) : point.unload ? (
+                <UnloadPress runId={runId} lines={point.unload} text={point.text} />
               ) : null}
             </Point>
           ))}

@@ -4,9 +4,11 @@ import type { Board } from '../../runs/server/load-board.ts';
 import { driversFor, trucksFor } from '../../runs/ui/crew-options.ts';
 import { CrewSelect } from '../../runs/ui/crew-select.tsx';
 import { openChange } from '../../runs/ui/run-head.tsx';
+import { SmallForm } from '../../runs/ui/small-form.tsx';
 import type { OfTruck } from '../../runs/ui/use-truck-question.ts';
 import type { DeparturePoint, PointKind } from '../departure.ts';
 import { pointButton, checkWords as words } from '../departure-messages.ts';
+import { unloadMessages } from '../unload-messages.ts';
 
 /** A button beside a line of the check. */
 export const SMALL =
@@ -23,7 +25,7 @@ const ASKS_TRUCK: readonly PointKind[] = ['capacity', 'truck'];
  * everything else leads to where it is settled.
  */
 export function WayOut({
-  point: { kind, out, text },
+  point: { kind, out, text, unload },
   run,
   crews,
   of,
@@ -60,6 +62,25 @@ export function WayOut({
           className={`${SMALL} w-32`}
         />
       </>
+    );
+  if (unload)
+    return (
+      <SmallForm
+        name={`unload-${unload[0]}`}
+        intent="unload"
+        fields={{ runId: run.id, lines: unload.join(' ') }}
+      >
+        {({ busy }) => (
+          <button
+            type="submit"
+            aria-busy={busy}
+            aria-label={`${unloadMessages.press}: ${text} (${run.name})`}
+            className={SMALL}
+          >
+            {unloadMessages.press}
+          </button>
+        )}
+      </SmallForm>
     );
   if (kind === 'crew' || asksTruck)
     return (

@@ -22,7 +22,7 @@ import type { ReactivityGroup } from '../../../safety/hazards/public/reactivity.
 import { neverUnattended } from '../../../safety/hazards/public/unattended.ts';
 import { safetyForJoin } from '../../../safety/hazards/server/public/joins.ts';
 import type { RunState } from '../../runs/contract.ts';
-import { liesOnRoad } from '../../runs/server/aboard.ts';
+import { liesOffRun, liesOnRoad } from '../../runs/server/aboard.ts';
 import {
   leftRunsForJoin,
   loadsForJoin,
@@ -32,7 +32,7 @@ import {
   takenOverForJoin,
   truckChangesForJoin,
 } from '../../runs/server/joins.ts';
-import type { ExtraProduct } from '../contract.ts';
+import type { DriverDay, ExtraProduct } from '../contract.ts';
 
 const runStopRow = rowShape({
   orderId: text,
@@ -96,21 +96,25 @@ export function takenOverFrom(
   );
 }
 
-const offRow = rowShape({ orderId: text, run: text, isAboard: bool });
+const offRow = rowShape({ orderId: text, run: text, isAboard: bool, isToUnload: bool });
 
-/** Stops that left this person's runs of a day and stand on none of theirs: on which run they stand now, and whether their goods are in this person's truck. Not those that went with their whole run (`reassignedRunsFrom`). */
-export function takenOffFrom(
+/** Stops that left this person's runs of a day and stand on none of theirs: on which run they stand now, and whether their goods are in this person's truck: on the road, or to be unloaded at the dock. Not those that went with their whole run (`reassignedRunsFrom`). */
+export async function takenOffFrom(
   db: Sql,
   driver: UserActor,
   day: string,
-): Promise<RowOf<typeof offRow>[]> {
-  return db.rows(
+): Promise<NonNullable<DriverDay['takenOff']>> {
+  const rows = await db.rows(
     offRow,
     sql`select left_runs.order_id, coalesce(max(s.run_name), '') as run,
                exists (select from ${loadsForJoin} rl join ${runsForJoin} r on r.id = rl.run_id
                               join ${orderLinesForJoin} l on l.id = rl.order_line_id
                         where l.order_id = left_runs.order_id and r.driver_id = ${driver.id}
-                          and ${liesOnRoad}) as is_aboard
+                          and ${liesOnRoad}) as is_aboard,
+               exists (select from ${loadsForJoin} rl join ${runsForJoin} r on r.id = rl.run_id
+                              join ${orderLinesForJoin} l on l.id = rl.order_line_id
+                        where l.order_id = left_runs.order_id and r.driver_id = ${driver.id}
+                          and ${liesOffRun}) as is_to_unload
           from ${leftRunsForJoin} left_runs
                left join ${stopsForJoin} s
                  on s.order_id = left_runs.order_id and s.state in ('planned', 'out')
@@ -120,6 +124,7 @@ export function takenOffFrom(
                             where g.run_id = s.run_id and g.driver_id = ${driver.id})
          group by left_runs.order_id order by left_runs.order_id`,
   );
+  return rows.map(({ isToUnload, ...row }) => (isToUnload ? { ...row, isToUnload } : row));
 }
 
 const reassignedRow = rowShape({ runId: text, run: text, driver: text });

@@ -64,7 +64,7 @@ function Truck(props: {
   onRecorded: () => Promise<void>;
 }) {
   const { person, load, isFresh, onRecorded } = props;
-  const { run, lines, together, departure } = load;
+  const { run, lines, toUnload = [], together, departure } = load;
   const open = run.state === 'planned' || run.state === 'loading';
   const readAnew = useCallback(() => void onRecorded(), [onRecorded]);
   return (
@@ -91,7 +91,7 @@ function Truck(props: {
           />
         </section>
       ) : null}
-      {lines.length === 0 ? (
+      {lines.length + toUnload.length === 0 ? (
         <Note tone="info" title={words.nothing} />
       ) : (
         <LoadCheck
@@ -100,6 +100,7 @@ function Truck(props: {
           runId={run.id}
           truckName={run.truckName ?? ''}
           lines={lines}
+          toUnload={toUnload}
           sections={run.sections}
           together={together}
           before={load.before}

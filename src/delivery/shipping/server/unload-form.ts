@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { text } from '../../../kit/form-fields.ts';
+import { pageForm } from '../../../platform/http/form-action.ts';
+import { parseInput } from '../../../platform/http/read-form.ts';
+import { checkLoadInput } from '../../runs/load-contract.ts';
+import { checkLoad } from '../../runs/server/check-load.ts';
+import { unloadMessages } from '../unload-messages.ts';
+
+/** One press says that these lines, with a space between them, are out of the truck. Said twice, it is said once. */
+export const unloadForm = pageForm(
+  z.strictObject({ runId: text, lines: text }),
+  async ({ runId, lines }, { app, user, keyIfAny }) => {
+    const none = lines.split(' ').map((orderLineId) => ({ orderLineId, loaded: 0 }));
+    await checkLoad(app, user, parseInput(checkLoadInput, { runId, lines: none }), keyIfAny);
+    return { done: unloadMessages.done };
+  },
+);

@@ -1,0 +1,35 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { SendKey } from '../../../ui/send-key.tsx';
+import { unloadMessages } from '../unload-messages.ts';
+
+/** One press says that goods which do not ride any more are out of the truck. */
+export function UnloadPress({
+  runId,
+  lines,
+  text,
+}: {
+  runId: string;
+  lines: readonly string[];
+  text: string;
+}) {
+  const navigation = useNavigation();
+  const sent = lines.join(' ');
+  return (
+    <Form method="post" className="mt-2">
+      <input type="hidden" name="intent" value="unload" />
+      <input type="hidden" name="runId" value={runId} />
+      <input type="hidden" name="lines" value={sent} />
+      <SendKey answer={undefined} />
+      <Button
+        type="submit"
+        variant="secondary"
+        className="mt-1 min-h-14"
+        busy={navigation.formData?.get('lines') === sent}
+        aria-label={`${unloadMessages.press}: ${text}`}
+      >
+        {unloadMessages.press}
+      </Button>
+    </Form>
+  );
+}
