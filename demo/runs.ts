@@ -105,8 +105,9 @@ const hoursOf = (day: string, today: string, now: Date): readonly [Date, Date] =
 /** Everything that was to ride was on the truck. */
 async function load(tx: Sql, runId: string, at: Date): Promise<void> {
   await tx.execute(sql`
-    insert into run_loads (run_id, order_line_id, loaded, checked_at, checked_by)
-    select ${runId}, l.id, l.ordered - l.cancelled, ${at}, ${demoPersonId('driver')}
+    insert into run_loads (run_id, order_line_id, loaded, checked_at, checked_by, truck_id)
+    select ${runId}, l.id, l.ordered - l.cancelled, ${at}, ${demoPersonId('driver')},
+           (select r.truck_id from runs r where r.id = ${runId})
       from order_lines l join run_stops s on s.order_id = l.order_id
      where s.run_id = ${runId} and l.ordered > l.cancelled`);
 }

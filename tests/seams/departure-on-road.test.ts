@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { readCompany } from '../../src/company/server/queries.ts';
 import { deliverOrderInput } from '../../src/delivery/deliveries/contract.ts';
+import * as dayPage from '../../src/delivery/deliveries/pages/day.tsx';
 import { deliverOrder } from '../../src/delivery/deliveries/server/deliver-order.ts';
 import { loadLive } from '../../src/delivery/deliveries/server/load-live.ts';
 import { loadRun } from '../../src/delivery/deliveries/server/load-run.ts';
@@ -12,6 +13,7 @@ import { takeOverStop } from '../../src/delivery/runs/server/take-over-stop.ts';
 import { changeRun } from '../../src/delivery/shipping/server/change-crew.ts';
 import { checksOfDay } from '../../src/delivery/shipping/server/checks-of-day.ts';
 import { confirmPlacards } from '../../src/delivery/shipping/server/confirm-placards.ts';
+import { departRun } from '../../src/delivery/shipping/server/depart-run.ts';
 import { readDeparture } from '../../src/delivery/shipping/server/departure-points.ts';
 import { readLoadAtDock } from '../../src/delivery/shipping/server/load-at-dock.ts';
 import { readDriverDay } from '../../src/delivery/stops/server/read-driver-day.ts';
@@ -38,8 +40,9 @@ import {
   train,
 } from '../support/departures.ts';
 import { app, DAY, desk, driver, seen, seenAt, soap, statusOf } from '../support/planning.ts';
+import { postPage } from '../support/post-page.ts';
 import { readPdf } from '../support/read-pdf.ts';
-import { addTruck, countLoad } from '../support/runs.ts';
+import { addRun, addTruck, countLoad } from '../support/runs.ts';
 import { seam } from './seam.ts';
 
 startDepartures();
@@ -367,8 +370,8 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/delivery/runs/server/read-load.ts',
-      code: "left join trucks into_truck on ${run.state} = 'out' and into_truck.id = rl.truck_id",
-      without: 'left join trucks into_truck on false and into_truck.id = rl.truck_id',
+      code: "left join trucks into_truck on ${run.state} = 'out' and into_truck.id",
+      without: 'left join trucks into_truck on false and into_truck.id',
     },
   },
   async () => {
@@ -532,5 +535,101 @@ seam(
     const { placards } = await readDeparture(app, desk, runId);
     await confirmPlacards(app, driver, { runId, placards: placards.names }, FACTS);
     expect(await trace()).toEqual([]);
+  },
+);
+
+seam(
+  {
+    fact: 'runs: the goods of a run on the road were counted, and the row of the count names no truck',
+    act: 'shipping: Today, plan, run page and phone say what is open in the truck that takes its place',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/runs/server/read-load.ts',
+      code: 'case when rl.is_counted then (${truckLeftWith(run.id)}) end)',
+      without: 'null)',
+    },
+  },
+  async () => {
+    await ready();
+    await leave();
+    await query('update run_loads set truck_id = null where run_id = $1', [runId]);
+    const first = (await seen(runId)).truckId ?? '';
+    await giveTruck(await addTruck(app, { name: `Van ${serial}`, sections: ['A', 'B'] }));
+    const says = `Counted into Box ${serial}, not Van ${serial}`;
+    const counts = async () => {
+      const check = (await checksOfDay(app, desk, [await seen(runId)]))[runId];
+      const page = (await loadRun(app, desk, runId, 'stops')).departure.points;
+      const { body } = await app.call(driver, 'GET', '/api/driver/stops');
+      const phone = (body as { runs: { onRoad?: { kind?: string }[] }[] }).runs[0]?.onRoad ?? [];
+      const today = (await readAttention(app, desk)).flatMap(({ named = [] }) => named);
+      return [
+        check?.points.filter(({ short }) => short === says).length,
+        page.filter(({ short }) => short === says).length,
+        phone.filter(({ kind }) => kind === 'count').length,
+        today.filter(({ name }) => name.includes(says) || name.includes(`Box ${serial}`)).length,
+      ];
+    };
+    expect(await counts()).toEqual([1, 1, 1, 1]);
+    await giveTruck(first);
+    expect(await counts()).toEqual([0, 0, 0, 0]);
+  },
+);
+
+seam(
+  {
+    fact: 'runs: the desk says of the truck that a run had on the road that it is not fit to drive',
+    act: 'shipping: another run leaves in it',
+    outcome: 'refused',
+    guard: {
+      file: 'src/delivery/shipping/server/departure-points.ts',
+      code: '    ...truck,\n',
+      without: '',
+    },
+  },
+  async () => {
+    await ready();
+    await leave();
+    const { driverId, name, truckId } = await seen(runId);
+    const more = await orderOf([[soap, 1]]);
+    const next = await addRun(app, { day: DAY, name: 'Next', truckId, driverId, orders: [more] });
+    const van = await addTruck(app, { name: `Van ${serial}`, sections: ['A', 'B'] });
+    const other = await addTruck(app, { name: `Bus ${serial}`, sections: ['A', 'B'] });
+    const inUse = async () =>
+      (await query('select is_active from trucks where id = $1', [truckId])).rows[0].is_active;
+    const give = async (to: string, oldTruckOut: string) => {
+      const { version } = await seen(runId);
+      const fields = { runId, version: String(version), name, driverId: driverId ?? '' };
+      const form = { intent: 'change', ...fields, truckId: to, oldTruckOut };
+      return (await postPage(app, desk, dayPage, form)).data.error;
+    };
+    expect(await give(van, '')).toBeUndefined();
+    expect(await inUse()).toBe(true);
+    expect(await give(truckId ?? '', '')).toBeUndefined();
+    expect(await give(other, 'yes')).toBeUndefined();
+    expect(await inUse()).toBe(false);
+    const { points } = await readDeparture(app, desk, next);
+    expect(points.filter(({ kind }) => kind === 'truck')).toMatchObject([
+      { text: `Box ${serial} is out of use.`, override: 'nobody' },
+    ]);
+    const override = {
+      points: ['truck' as const, 'driver' as const, 'count' as const],
+      reason: 'Hurry',
+    };
+    await expect(departRun(app, desk, { ...(await seenAt(next)), override })).rejects.toMatchObject(
+      { code: 'failed-precondition' },
+    );
+    // It is given to no run before somebody sets it in use again.
+    expect((await give(truckId ?? '', ''))?.code).toBe('invalid-argument');
+    // A run at the dock takes nothing out of use by another truck.
+    await query('update trucks set is_active = true where id = $1', [truckId]);
+    const seenNext = await seen(next);
+    await changeRun(app, desk, {
+      ...(await seenAt(next)),
+      name: 'Next',
+      driverId: seenNext.driverId,
+      truckId: van,
+      oldTruckOut: true,
+    });
+    expect(await inUse()).toBe(true);
   },
 );

@@ -113,6 +113,9 @@ export const OTHER_TRUCK = {
   small: (truck: string, count: number, most: number) =>
     `${count.toLocaleString('en-US')} lb are to ride on ${truck}, which carries ${pounds(most)}.`,
   confirm: 'Change the truck',
+  isFit: (was: string) => `Is ${was} fit to drive?`,
+  fit: 'Yes, change the truck',
+  notFit: 'No, take it out of use',
 } as const;
 export const none = 'None yet';
 export const change = 'Change';

@@ -150,6 +150,8 @@ export const changeRunInput = z.strictObject({
   driverId: idText.nullable(),
   truckId: idText.nullable(),
   leavesAt,
+  /** On the road: the truck that it had is not fit to drive, and out of use until somebody sets it in use again. */
+  oldTruckOut: z.boolean().optional(),
 });
 export type ChangeRun = z.output<typeof changeRunInput>;
 

@@ -58,6 +58,7 @@ export const pointTexts = {
   /** `day`: '' for today. */
   dock: (customers: readonly string[], day: string) =>
     `${several(customers.length, 'dock is', 'docks are')} shut ${day ? `on ${day}` : 'today'}: ${customers.join(', ')}.`,
+  notInUse: (truck: string) => `${truck} is out of use.`,
   gone: (driver: string) => `${driver} does not drive for us any more. Choose another driver.`,
   onRoad: (who: string, run: string, day: string) =>
     `${who} is out for delivery with “${run}” of ${day}, which is not closed.`,
@@ -98,6 +99,7 @@ export const pointShort = {
   pallets: (pallets: number, most: number) => `Too many pallets: about ${pallets} of ${most}`,
   dock: (customers: readonly string[], day: string) =>
     `${several(customers.length, 'dock is', 'docks are')} shut ${day ? `on ${day}` : 'today'}: ${customers.join(', ')}`,
+  notInUse: (truck: string) => `${truck} is out of use`,
   gone: (driver: string) => `${driver} does not drive any more`,
   onRoad: (who: string, run: string) => `${who} is out with ${run}`,
   twin: (who: string, run: string) => `${who} is on ${run} at that hour`,
@@ -150,6 +152,7 @@ export const checkWords = {
   /** Of a run of a coming day, where nothing else is missing. */
   onTheDay: (day: string) => `Not yet: on ${day}`,
   isNotYet: 'Not yet',
+  ofOtherTruck: 'Of another truck',
   /** `truck`: the one that it left with, where it has another one since; '' for none, null: it has that one still. */
   wasGreen: (time: string, truck: string | null) =>
     `Every point was green at ${time}${inTruck(truck)}`,
@@ -194,6 +197,7 @@ export const wayOut = {
   capacity: 'Take stops off the run, or choose another truck',
   dock: 'Move its day on the order, or take it off the run',
   truck: 'Count that run back and close it, or choose another truck',
+  notInUse: 'Choose another truck, or set it in use again under Trucks',
   driver: 'Count that run back and close it, or choose another driver',
   twinTruck: 'Let one of them leave later, or choose another truck',
   twinDriver: 'Let one of them leave later, or choose another driver',

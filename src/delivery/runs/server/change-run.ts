@@ -70,13 +70,17 @@ export async function checkCrew(
 ): Promise<void> {
   if (driverId !== null && driverId !== current.driverId && !(await drivesForUs(tx, driverId)))
     throw notADriver();
-  if (truckId !== null && truckId !== current.truckId) {
-    const found = await tx.row(
-      countRow,
-      sql`select count(*)::int as count from trucks t where t.id = ${truckId} and t.is_active`,
-    );
-    if (found?.count !== 1) throw truckNotInUse();
-  }
+  if (truckId !== null && truckId !== current.truckId && !(await isInUse(tx, truckId)))
+    throw truckNotInUse();
+}
+
+/** Whether a truck is one that runs may have. */
+export async function isInUse(db: Sql, truckId: string): Promise<boolean> {
+  const found = await db.row(
+    countRow,
+    sql`select count(*)::int as count from trucks t where t.id = ${truckId} and t.is_active`,
+  );
+  return found?.count === 1;
 }
 
 const inputColumns = {
@@ -85,7 +89,9 @@ const inputColumns = {
   truckId: nullable(text),
   leavesAt: text,
 };
-const inputRow = rowShape(inputColumns satisfies ColumnsOf<Omit<ChangeRun, 'runId' | 'version'>>);
+const inputRow = rowShape(
+  inputColumns satisfies ColumnsOf<Omit<ChangeRun, 'runId' | 'version' | 'oldTruckOut'>>,
+);
 const newRunRow = rowShape({ ...inputColumns, day: date } satisfies ColumnsOf<NewRun>);
 /** A truck as it is given: the form and the endpoint name these. */
 const truckRow = rowShape({
@@ -164,6 +170,8 @@ export function changeRunWith(
       update runs set ${setting(inputRow, only(inputRow, values))} where id = ${run.id}`);
     const others =
       (input.driverId ?? '') !== crew?.driverId || (input.truckId ?? '') !== crew.truckId;
+    if (input.oldTruckOut && run.state === 'out' && crew?.truckId && input.truckId !== crew.truckId)
+      await tx.execute(sql`update trucks set is_active = false where id = ${crew.truckId}`);
     // Nobody has counted into the truck that takes its place.
     if (run.state !== 'out' && (input.truckId ?? '') !== crew?.truckId)
       await tx.execute(sql`update runs set loaded_at = null where id = ${run.id}`);

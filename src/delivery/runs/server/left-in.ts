@@ -8,6 +8,11 @@ const changedOnRoad: SqlText = sql`(
   and e.at >= r.departed_at
   and e.seq > coalesce((select max(d.seq) from run_events d where d.run_id = r.id and d.kind = 'departed'), 0))`;
 
+/** A select of the id of the truck that a run left with, where it got another one on the road. */
+export const truckLeftWith = (runId: string): SqlText => sql`
+  select e.detail->>'truckWas' from runs r join run_events e on ${changedOnRoad}
+   where r.id = ${runId} order by e.seq limit 1`;
+
 const leftRow = rowShape({ truckName: text });
 
 /** The name of the truck in which a run on the road left ('' for none), where it has another one now; null: it drives the one that it left with. */

@@ -25,6 +25,7 @@ import { standTogether, suggestSections } from '../load-sections.ts';
 import { palletsOf } from '../pallets.ts';
 import { liesOffRun, loadedElsewhere } from './aboard.ts';
 import { activeStop, countedElsewhere, loadsForJoin } from './joins.ts';
+import { truckLeftWith } from './left-in.ts';
 import { type GoodsLoad, loadOfGoods } from './load-of-goods.ts';
 import { readRun } from './queries.ts';
 import { runScope } from './scope.ts';
@@ -118,7 +119,8 @@ export async function readLoad(
              join ${productsForJoin} p on p.id = l.product_id
              left join ${safetyForJoin} s on s.name_key = p.name_key
              left join ${loadsForJoin} rl on rl.run_id = rs.run_id and rl.order_line_id = l.id
-             left join trucks into_truck on ${run.state} = 'out' and into_truck.id = rl.truck_id
+             left join trucks into_truck on ${run.state} = 'out' and into_truck.id = coalesce(rl.truck_id,
+                                              case when rl.is_counted then (${truckLeftWith(run.id)}) end)
                                         and into_truck.id is distinct from ${run.truckId}::text
              left join lateral (${loadedElsewhere(run.id, sql`r.id as run_id, r.name`)}) other on ${run.state} in ('planned', 'loading')
        where l.open_quantity > 0 or rl.loaded is not null

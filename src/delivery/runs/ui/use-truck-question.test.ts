@@ -40,6 +40,7 @@ test('before counted lines are lost with the truck it asks, and says how they co
     title: 'Give “Coast” Van 2?',
     message:
       '29 counted lines are to be counted again in Van 2. Setting Box truck 1 back brings them back. 1,000 lb are to ride on Van 2, which carries 900 lb.',
+    old: '',
   });
   expect(truckQuestion(run, '', { ...onTruck, counted: 1 }, board)?.message).toBe(
     '1 counted line is to be counted again. Setting Box truck 1 back brings it back.',
@@ -48,14 +49,19 @@ test('before counted lines are lost with the truck it asks, and says how they co
   expect(truckQuestion(run, 'van', { ...onTruck, counted: 0 }, board)).toBeNull();
 });
 
-test('on the road it asks for every other truck but the one that it left with', () => {
+test('on the road it asks for every other truck, and whether the one that it had is fit to drive', () => {
   const out = { ...run, state: 'out' as const };
   expect(truckQuestion(out, 'van', onTruck, board)?.message).toMatch(
     /^“Coast” is out for delivery: .* was of Box truck 1, and is open in Van 2\. 1,000 lb/,
   );
   const inVan = { ...out, truckId: 'van', truckName: 'Van 2' };
-  expect(truckQuestion(inVan, 'box', { counted: 29, leftIn: 'Box truck 1' }, board)).toBeNull();
+  // Back in that one all holds again; the other one may be broken.
+  expect(truckQuestion(inVan, 'box', { counted: 29, leftIn: 'Box truck 1' }, board)).toEqual({
+    title: 'Give “Coast” Box truck 1?',
+    message: 'Is Van 2 fit to drive?',
+    old: 'Van 2',
+  });
   expect(truckQuestion(inVan, 'old', { counted: 29, leftIn: 'Box truck 1' }, board)?.message).toBe(
-    '“Coast” is out for delivery: what was counted, weighed and confirmed before it left was of Box truck 1, and is open in Old one.',
+    '“Coast” is out for delivery: what was counted, weighed and confirmed before it left was of Box truck 1, and is open in Old one. Is Van 2 fit to drive?',
   );
 });

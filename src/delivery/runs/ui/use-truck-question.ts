@@ -13,30 +13,38 @@ export interface OfTruck {
   leftIn: string | null;
 }
 
-/** What is asked before a run gets this truck; null: nothing is lost. */
+/** What is asked before a run gets this truck; null: nothing is lost. `old`: the truck that comes off the road, of which it is asked whether it is fit to drive; '' none. */
 export function truckQuestion(
   run: RunWithStops,
   truckId: string,
   { counted, leftIn }: OfTruck,
   { trucks, aboard }: Pick<Board, 'trucks' | 'aboard'>,
-): { title: string; message: string } | null {
+): { title: string; message: string; old: string } | null {
   if (truckId === (run.truckId ?? '')) return null;
   const truck = trucks.find(({ id }) => id === truckId);
   const name = truck?.name ?? '';
   const isOut = run.state === 'out';
   // Back in the truck that it left with all holds again.
-  if (isOut ? leftIn === name : counted === 0) return null;
-  const over = overOn(truck, run, aboard);
+  const isLost = isOut ? leftIn !== name : counted > 0;
+  const old = isOut && run.truckId !== null ? run.truckName : '';
+  if (!isLost && old === '') return null;
+  const over = isLost ? overOn(truck, run, aboard) : null;
+  const lost = isOut
+    ? words.onRoad(run.name, name, leftIn ?? run.truckName)
+    : words.recount(counted, name, run.truckName);
   return {
     title: words.title(run.name, name),
     message: [
-      isOut
-        ? words.onRoad(run.name, name, leftIn ?? run.truckName)
-        : words.recount(counted, name, run.truckName),
+      ...(isLost ? [lost] : []),
       ...(over ? [words.small(name, over.pounds, over.most)] : []),
+      ...(old ? [words.isFit(old)] : []),
     ].join(' '),
+    old,
   };
 }
+
+/** The field of a form by which it says that the truck which comes off the road is not fit to drive. */
+export const OLD_TRUCK_OUT = 'oldTruckOut';
 
 /** Asks before a form gives a run another truck and what was settled of the one that it has is lost. @returns what a form asks before it is sent */
 export function useTruckQuestion(
@@ -53,13 +61,18 @@ export function useTruckQuestion(
       typeof chosen === 'string' && !sure.current ? truckQuestion(run, chosen, of, board) : null;
     sure.current = false;
     if (!question) return true;
+    const { old, ...asked } = question;
+    const send = (isOut: boolean) => {
+      const field = form.elements.namedItem(OLD_TRUCK_OUT);
+      if (field instanceof HTMLInputElement) field.value = isOut ? 'yes' : '';
+      sure.current = true;
+      form.requestSubmit();
+    };
     confirm({
-      ...question,
-      confirmText: words.confirm,
-      onConfirm: () => {
-        sure.current = true;
-        form.requestSubmit();
-      },
+      ...asked,
+      confirmText: old ? words.fit : words.confirm,
+      ...(old ? { other: { text: words.notFit, onChoose: () => send(true) } } : {}),
+      onConfirm: () => send(false),
       ...(onCancel ? { onCancel } : {}),
     });
     return false;

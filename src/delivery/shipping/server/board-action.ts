@@ -54,7 +54,13 @@ const crew = {
 };
 const makeForm = z.strictObject({ day: text, ...crew }).pipe(newRunInput);
 const changeForm = z
-  .strictObject({ runId: text, version: numberText, ...crew })
+  .strictObject({ runId: text, version: numberText, ...crew, oldTruckOut: text.optional() })
+  .transform(
+    ({ oldTruckOut, ...rest }): z.input<typeof changeRunInput> => ({
+      ...rest,
+      oldTruckOut: oldTruckOut === 'yes',
+    }),
+  )
   .pipe(changeRunInput);
 
 /** Empty: not known. */

@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/database.ts';
 import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { RunWithStops } from '../../runs/contract.ts';
-import { drivesForUs } from '../../runs/server/change-run.ts';
+import { drivesForUs, isInUse } from '../../runs/server/change-run.ts';
 import { runsForJoin } from '../../runs/server/joins.ts';
 import { type DeparturePoint, isOverridable, type PointKind } from '../departure.ts';
 import { pointShort as short, wayOut, pointTexts as words } from '../departure-messages.ts';
@@ -78,6 +78,18 @@ export async function driverPoints(
   if (driverId === null || (await drivesForUs(db, driverId))) return [];
   const out = { text: wayOut.crew, to: `/dashboard/deliveries?day=${day}` };
   return [point('crew', { text: words.gone(driverName), few: short.gone(driverName), out })];
+}
+
+/** A truck that somebody took out of use, because it broke or is not ours any more, leaves with no run that still has it. */
+export async function truckPoints(
+  db: Sql,
+  { state, truckId, truckName, day }: RunWithStops,
+): Promise<DeparturePoint[]> {
+  const isAtDock = state === 'planned' || state === 'loading';
+  if (!isAtDock || truckId === null || (await isInUse(db, truckId))) return [];
+  const out = { text: wayOut.notInUse, to: `/dashboard/deliveries?day=${day}` };
+  const text = words.notInUse(truckName);
+  return [point('truck', { text, few: short.notInUse(truckName), out, override: 'nobody' })];
 }
 
 const otherRun = rowShape({ id: text, name: text, day: text, what: text });

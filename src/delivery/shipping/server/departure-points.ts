@@ -19,7 +19,14 @@ import {
 } from '../departure-messages.ts';
 import type { PaperOfRun } from '../paper.ts';
 import { confirmationOf, placardNames, placardPoints } from './confirm-placards.ts';
-import { crewPoints, driverPoints, point, RECORDS, roadPoints } from './crew-points.ts';
+import {
+  crewPoints,
+  driverPoints,
+  point,
+  RECORDS,
+  roadPoints,
+  truckPoints,
+} from './crew-points.ts';
 import { dockPoints } from './dock-points.ts';
 import { HAZARDS_UNKNOWN, hazardPoints, sheetPoints } from './goods-points.ts';
 import { type LoadedPaper, readPaper } from './read-paper.ts';
@@ -56,7 +63,7 @@ export async function departurePoints(
   const today = companyDay(company, app.clock.now());
   const isEarly = run.day > today && !leaves;
   const names = placardNames(known.onTruck.placards);
-  const [confirmed, off, unknown, sheets, crew, gone, before, docks, onRoad, twins] =
+  const [confirmed, off, unknown, sheets, crew, gone, before, docks, onRoad, twins, truck] =
     await Promise.all([
       names === '' ? null : confirmationOf(app.db, run.id, names),
       offPoints(app.db, run),
@@ -69,6 +76,7 @@ export async function departurePoints(
       // Of a run of a coming day this is not asked before it is sent out: truck and driver come back until then.
       isEarly ? [] : roadPoints(app.db, run),
       twinPoints(app, run),
+      truckPoints(app.db, run),
     ]);
   const found = [
     ...pointsOfRun(run),
@@ -84,6 +92,7 @@ export async function departurePoints(
     ...(company.departureAsksCount ? countPoints(known.load, before) : []),
     ...(company.departureAsksCapacity ? capacityPoints(known.load) : []),
     ...docks,
+    ...truck,
     ...onRoad,
     ...twins,
   ];

@@ -83,7 +83,12 @@ test('the form of a run stores every field of a new one and of one that is chang
   const id = other['made']?.['runId'] ?? '';
   const before = await storedRow(app, 'runs', { id });
   for (const field of fieldsOf(changed)) expect(before[field]).not.toEqual(changed[field]);
-  const sample: Sample<ChangeRun> = { runId: id, version: Number(before['version']), ...changed };
+  // What it says of the truck that comes off the road stands in no run: tests/seams/departure-on-road.test.ts.
+  const sample: Sample<Omit<ChangeRun, 'oldTruckOut'>> = {
+    runId: id,
+    version: Number(before['version']),
+    ...changed,
+  };
   await send(dayPage, { intent: 'change', ...sample, version: String(sample.version) });
   const after = await storedRow(app, 'runs', { id });
   expect(after).toEqual({ ...before, version: after['version'], ...changed });

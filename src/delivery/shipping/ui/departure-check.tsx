@@ -41,7 +41,11 @@ export function DepartureCheck({
   if (run.state === 'out')
     return (
       <ul className="border-b-2 border-ink py-1">
-        <Line isGreen={check.leftWithout === 0}>
+        <Line
+          // Of a truck that it has not any more: nothing of this one is green by it.
+          isGreen={check.leftIn === null || check.leftWithout > 0 ? check.leftWithout === 0 : null}
+          says={words.ofOtherTruck}
+        >
           {check.leftWithout === 0
             ? words.wasGreen(leftAt, check.leftIn)
             : words.wasNotGreen(check.leftWithout, leftAt, check.leftIn)}
