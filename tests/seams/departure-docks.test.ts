@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import { loadRun } from '../../src/delivery/deliveries/server/load-run.ts';
+import { checksOfDay } from '../../src/delivery/shipping/server/checks-of-day.ts';
 import { overridesOf } from '../../src/delivery/shipping/server/overrides.ts';
 import { withPapers } from '../../src/delivery/stops/server/run-papers.ts';
 import {
@@ -13,7 +15,7 @@ import {
   startDepartures,
   stays,
 } from '../support/departures.ts';
-import { app, desk, driver, inn } from '../support/planning.ts';
+import { app, desk, driver, inn, seen } from '../support/planning.ts';
 import { addRun } from '../support/runs.ts';
 import { seam } from './seam.ts';
 
@@ -45,6 +47,39 @@ seam(
     // Of a run of another day that day counts.
     const later = await addRun(app, { day: '2026-03-17', driverId: driver.id, orders: [] });
     expect(await kinds(later)).not.toContain('dock');
+  },
+);
+
+seam(
+  {
+    fact: 'customers: a dock takes no goods on this weekday',
+    act: 'shipping: the plan and the run’s page say how a run on the road left',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/shipping/server/checks-of-day.ts',
+      code: '[...onRoad.points, ...docks]',
+      without: 'onRoad.points',
+    },
+  },
+  async () => {
+    await ready();
+    await leave();
+    const shortTexts = async () => {
+      const check = (await checksOfDay(app, desk, [await seen(runId)]))[runId];
+      const page = (await loadRun(app, desk, runId, 'stops')).departure.points;
+      return [check, { points: page }].map((one) => one?.points.map(({ short }) => short));
+    };
+    expect(await shortTexts()).toEqual([[], []]);
+    // What the customer says of their dock later is no less so for a truck that has left.
+    await query('update customers set dock_closed = array[2] where id = $1', [inn]);
+    const shut = [expect.stringMatching(/^1 dock is shut today: .*Inn/)];
+    expect(await shortTexts()).toEqual([shut, shut]);
+    const wasChecked = async () =>
+      (await checksOfDay(app, desk, [await seen(runId)]))[runId]?.wasChecked;
+    expect(await wasChecked()).toBe(true);
+    // One that an earlier release put on the road was asked nothing: nothing of it is shortTexts to be green.
+    await query(`delete from run_events where run_id = $1 and kind = 'departed'`, [runId]);
+    expect(await wasChecked()).toBe(false);
   },
 );
 

@@ -227,8 +227,6 @@ async function takenOffAtDock() {
   return { mild, number: rows[0]?.number as string };
 }
 
-const UNLOAD = 'unload' as const;
-
 seam(
   {
     fact: 'runs: a stop was counted, and came off its run at the dock',
@@ -243,7 +241,7 @@ seam(
   async () => {
     const { number } = await takenOffAtDock();
     const points = await pointsOf();
-    expect(points.map(({ kind }) => kind)).toEqual([UNLOAD]);
+    expect(points.map(({ kind }) => kind)).toEqual(['unload']);
     expect(points[0]?.text).toBe(
       `2 packages of ${number} are loaded, and it is not on this run any more: unload them.`,
     );
@@ -256,7 +254,7 @@ seam(
       [number, 1],
       [number, 1],
     ]);
-    expect(dock.departure?.points.map(({ kind }) => kind)).toEqual([UNLOAD]);
+    expect(dock.departure?.points.map(({ kind }) => kind)).toEqual(['unload']);
     const ids = dock.toUnload?.map((line) => line.orderLineId) ?? [];
     const stranger = await addUser(app, { role: 'admin', customers: 'all', duties: ['driver'] });
     expect((await unload(stranger, runId, ids)).status).toBe(404);
@@ -264,7 +262,7 @@ seam(
     expect((await unload(driver, runId, ids, 1)).body.refused).toHaveLength(2);
     const [first = '', second = ''] = ids;
     expect((await unload(driver, runId, [first])).body.recorded).toMatchObject([{ loaded: 0 }]);
-    expect((await pointsOf()).map(({ kind }) => kind)).toContain(UNLOAD);
+    expect((await pointsOf()).map(({ kind }) => kind)).toContain('unload');
     const press = { intent: 'unload', runId, lines: second };
     expect((await postPage(app, desk, runPage, press, { runId })).data.error).toBeUndefined();
     expect((await pointsOf()).map(({ kind }) => kind)).toEqual([]);
@@ -340,7 +338,7 @@ seam(
     const { number } = await takenOffAtDock();
     const coast = await addRun(app, { day: DAY, name: 'Coast', driverId: driver.id });
     await put(orderId, coast);
-    const point = (await pointsOf(desk, coast)).find(({ kind }) => kind === UNLOAD);
+    const point = (await pointsOf(desk, coast)).find(({ kind }) => kind === 'unload');
     expect(point?.text).toBe(
       `2 packages of ${number} are loaded in the truck of “North”: unload them there, then count them here.`,
     );
@@ -348,11 +346,11 @@ seam(
     const ids = (await readPaper(app, desk, coast)).load.lines.map((line) => line.orderLineId);
     const early = await unload(driver, coast, ids, 1);
     expect(early.body.refused[0]?.why).toContain('is loaded in the truck of “North”');
-    expect((await pointsOf()).map(({ kind }) => kind)).toContain(UNLOAD);
+    expect((await pointsOf()).map(({ kind }) => kind)).toContain('unload');
     await unload(driver, runId, ids);
     expect((await unload(driver, coast, ids, 1)).body).toMatchObject({ refused: [], uncounted: 0 });
     for (const run of [runId, coast])
-      expect((await pointsOf(desk, run)).map(({ kind }) => kind)).not.toContain(UNLOAD);
+      expect((await pointsOf(desk, run)).map(({ kind }) => kind)).not.toContain('unload');
   },
 );
 

@@ -156,6 +156,7 @@ export const checkWords = {
   /** `truck`: the one that it left with, where it has another one since; '' for none, null: it has that one still. */
   wasGreen: (time: string, truck: string | null) =>
     `Every point was green at ${time}${inTruck(truck)}`,
+  left: (time: string, truck: string | null) => `Left at ${time}${inTruck(truck)}`,
   wasNotGreen: (count: number, time: string, truck: string | null) =>
     `Left at ${time}${inTruck(truck)} without ${several(count, 'point', 'points')}, with a reason`,
   /** On the road, in a truck that nothing was counted into. */

@@ -16,7 +16,7 @@ import { neverConfirmed, placardNames } from '../../shipping/server/confirm-plac
 import { departurePoints } from '../../shipping/server/departure-points.ts';
 import { loadPaper } from '../../shipping/server/load-paper.ts';
 import { overridesOf } from '../../shipping/server/overrides.ts';
-import { pointsOnRoad } from '../../shipping/server/points-on-road.ts';
+import { docksOnRoad, pointsOnRoad } from '../../shipping/server/points-on-road.ts';
 import { readPaper, stateOf } from '../../shipping/server/read-paper.ts';
 import type { runPage } from '../count-messages.ts';
 import { lateDeliveries } from './count-back.ts';
@@ -34,24 +34,36 @@ export async function loadRun(app: App, user: UserActor, runId: string, tab: Run
   const { load, paper } = known;
   const { run, lines, toUnload, together, countedInto } = load;
   const onRoad = run.state === 'out';
-  const [{ timeZone }, goods, picks, closing, late, departure, open, overrides, never, outcomes] =
-    await Promise.all([
-      readCompany(app),
-      onRoad ? goodsAboard(app, takeOverScope(user), load) : load.goods,
-      shortPicks(app.db, { runs: runScope(user), orders: orderScope(user) }, { runId: run.id }),
-      readClosing(app.db, run.id),
-      lateDeliveries(app.db, run.id),
-      departurePoints(app, user, known),
-      pointsOnRoad(app, user, known),
-      overridesOf(app.db, run.id, user),
-      neverConfirmed(app.db, run.id),
-      outcomesOfDay(
-        app.db,
-        orderScope(user),
-        run.stops.map(({ orderId }) => orderId),
-        run.day,
-      ),
-    ]);
+  const [
+    { timeZone },
+    goods,
+    picks,
+    closing,
+    late,
+    departure,
+    open,
+    docks,
+    overrides,
+    never,
+    outcomes,
+  ] = await Promise.all([
+    readCompany(app),
+    onRoad ? goodsAboard(app, takeOverScope(user), load) : load.goods,
+    shortPicks(app.db, { runs: runScope(user), orders: orderScope(user) }, { runId: run.id }),
+    readClosing(app.db, run.id),
+    lateDeliveries(app.db, run.id),
+    departurePoints(app, user, known),
+    pointsOnRoad(app, user, known),
+    docksOnRoad(app, user, run),
+    overridesOf(app.db, run.id, user),
+    neverConfirmed(app.db, run.id),
+    outcomesOfDay(
+      app.db,
+      orderScope(user),
+      run.stops.map(({ orderId }) => orderId),
+      run.day,
+    ),
+  ]);
   const counted = lines.filter((line) => line.loaded !== null).length;
   const shown = <T extends { at: Date }>(event: T | null) =>
     event && { ...event, at: momentText(event.at, timeZone) };
@@ -102,7 +114,7 @@ export async function loadRun(app: App, user: UserActor, runId: string, tab: Run
     outcomes,
     delivered: deliveredOf(doors.map((door) => doorState(door, short))),
     departure: {
-      points: (onRoad ? open.points : departure.points).map(says),
+      points: (onRoad ? [...open.points, ...docks] : departure.points).map(says),
       placards: { ...departure.placards, confirmed: shown(departure.placards.confirmed) },
     },
     overrides: overrides.map(({ mine, ...one }) => ({

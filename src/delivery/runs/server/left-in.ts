@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/database.ts';
-import { rowShape, text, time } from '../../../platform/row-shape.ts';
+import { bool, rowShape, text, time } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 
 /** The first change of the truck of a run `r` since it left, as an event `e`: it names the truck that it left with. */
@@ -27,6 +27,18 @@ export async function leftIn(db: Sql, runId: string): Promise<string | null> {
         where first.truck_id is distinct from first.now_id`,
   );
   return row?.truckName ?? null;
+}
+
+const eventRow = rowShape({ any: bool });
+
+/** Whether a run was sent out past what is asked at the dock. One that was put on the road otherwise, by an earlier release, was asked nothing. */
+export async function wasSentOut(db: Sql, runId: string): Promise<boolean> {
+  const row = await db.row(
+    eventRow,
+    sql`select exists (select from run_events e
+                        where e.run_id = ${runId} and e.kind = 'departed') as any`,
+  );
+  return row?.any === true;
 }
 
 const runRow = rowShape({ id: text });

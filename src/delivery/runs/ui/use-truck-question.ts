@@ -61,7 +61,7 @@ export function useTruckQuestion(
       typeof chosen === 'string' && !sure.current ? truckQuestion(run, chosen, of, board) : null;
     sure.current = false;
     if (!question) return true;
-    const { old, ...asked } = question;
+    const { old, ...request } = question;
     const send = (isOut: boolean) => {
       const field = form.elements.namedItem(OLD_TRUCK_OUT);
       if (field instanceof HTMLInputElement) field.value = isOut ? 'yes' : '';
@@ -69,7 +69,7 @@ export function useTruckQuestion(
       form.requestSubmit();
     };
     confirm({
-      ...asked,
+      ...request,
       confirmText: old ? words.fit : words.confirm,
       ...(old ? { other: { text: words.notFit, onChoose: () => send(true) } } : {}),
       onConfirm: () => send(false),

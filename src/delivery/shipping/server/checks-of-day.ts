@@ -7,13 +7,14 @@ import type { Sql } from '../../../platform/database.ts';
 import type { RunWithStops } from '../../runs/contract.ts';
 import { isFirm, keptApart } from '../../runs/kept-apart.ts';
 import { isLoadedShort } from '../../runs/load-contract.ts';
+import { wasSentOut } from '../../runs/server/left-in.ts';
 import type { GoodsLoad } from '../../runs/server/load-of-goods.ts';
 import type { DeparturePoint } from '../departure.ts';
 import type { PaperState } from '../paper.ts';
 import { departurePoints } from './departure-points.ts';
 import { endorsementOf } from './endorsements.ts';
 import { overridesOf } from './overrides.ts';
-import { pointsOnRoad } from './points-on-road.ts';
+import { docksOnRoad, pointsOnRoad } from './points-on-road.ts';
 import { type LoadedPaper, readPaper } from './read-paper.ts';
 
 /** Where a run stands before it leaves, or left. */
@@ -37,6 +38,8 @@ export interface RunCheck {
   loadedOf: Readonly<Record<string, number>>;
   /** What is to ride on it; null: nothing, or it is on the road. */
   goods: GoodsLoad | null;
+  /** On the road: it was sent out past these points. */
+  wasChecked: boolean;
   /** How many points it left without. */
   leftWithout: number;
   /** Goods of it were handed over before anybody signed the paper that they need. */
@@ -67,16 +70,18 @@ async function checkOf(
   const known = await readPaper(app, user, runId);
   const { run, lines, goods, countedInto } = known.load;
   const hasLeft = run.state === 'out';
-  const [departure, onRoad, overrides] = await Promise.all([
+  const [departure, onRoad, docks, overrides, wasChecked] = await Promise.all([
     departurePoints(app, user, known),
     pointsOnRoad(app, user, known),
+    docksOnRoad(app, user, run),
     overridesOf(app.db, runId, user),
+    hasLeft ? wasSentOut(app.db, runId) : false,
   ]);
   const packages = lines.reduce((sum, { open }) => sum + open, 0);
   const counted = lines.reduce((sum, { loaded }) => sum + (loaded ?? 0), 0);
   return {
     // On the road another truck opens again what was settled of the one that left.
-    points: hasLeft ? onRoad.points : departure.points,
+    points: hasLeft ? [...onRoad.points, ...docks] : departure.points,
     leftIn: onRoad.leftIn,
     apartNotKnown: countedInto.length > 0 && goods !== null && keptApart(goods).some(isFirm),
     counted: {
@@ -98,6 +103,7 @@ async function checkOf(
     // What is still aboard of a truck on the road, deliveries know (`loadsOfRuns`).
     goods: hasLeft ? null : goods,
     wentWithoutPaper: overrides.some(({ points }) => points.some(({ kind }) => kind === 'paper')),
+    wasChecked,
     leftWithout: overrides.reduce((sum, { points }) => sum + points.length, 0),
   };
 }

@@ -1,7 +1,8 @@
-import { readCompany } from '../../../company/server/queries.ts';
+import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import type { UserActor } from '../../../kit/actor.ts';
 import { nullIfGone } from '../../../kit/app-error.ts';
 import { takeOverScope } from '../../../ordering/orders/server/public/scope.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { isOpenStop } from '../../runs/contract.ts';
 import { aboardOfRun } from '../../runs/server/aboard.ts';
@@ -12,6 +13,8 @@ import { pointShort as short, wayOut, pointTexts as words } from '../departure-m
 import { openPlacards } from './confirm-placards.ts';
 import { point } from './crew-points.ts';
 import { capacityPoints } from './departure-points.ts';
+import { dockPoints } from './dock-points.ts';
+import { overridesOf } from './overrides.ts';
 import { type LoadedPaper, readPaper } from './read-paper.ts';
 
 /** What is open of a run on the road. */
@@ -48,6 +51,22 @@ export async function pointsOnRoad(
     ],
     leftIn: left,
   };
+}
+
+/** Docks that are still to come and shut today, by the reading of the departure; none where it left for them with a reason. */
+export async function docksOnRoad(
+  app: { db: Sql } & Pick<App, 'clock'>,
+  user: UserActor,
+  run: RunLoad['run'],
+): Promise<DeparturePoint[]> {
+  if (run.state !== 'out') return [];
+  const [company, overrides] = await Promise.all([
+    readCompany(app, app.db),
+    overridesOf(app.db, run.id, user),
+  ]);
+  if (overrides.some(({ points }) => points.some(({ kind }) => kind === 'dock'))) return [];
+  const today = companyDay(company, app.clock.now());
+  return dockPoints(app.db, run, { today, leaves: true });
 }
 
 /** What is still to be handed over and was counted into another truck. */

@@ -44,6 +44,8 @@ function shown(
     placards: null,
     goods: { apart, segregated: [] },
     leftWithout: 0,
+    wasChecked: true,
+    leftIn: null,
     endorsementEnds: null,
     wentWithoutPaper: false,
     ...more,

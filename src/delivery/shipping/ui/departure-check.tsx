@@ -1,5 +1,4 @@
-import { Minus, Check as Tick, X } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useTimeZone } from '../../../company/ui/time-zone.ts';
 import { dayText, momentText } from '../../../kit/time.ts';
@@ -18,9 +17,8 @@ import {
   checkWords as words,
 } from '../departure-messages.ts';
 import type { RunCheck } from '../server/checks-of-day.ts';
+import { Line, ROW } from './check-line.tsx';
 import { type Crews, SMALL, WayOut } from './way-out.tsx';
-
-const ROW = 'flex min-h-8 items-center gap-2 leading-5 pointer-coarse:min-h-11';
 
 /** The departure check of a run in the plan: five points, each red one with the button that settles it, and the departure itself. */
 export function DepartureCheck({
@@ -41,15 +39,7 @@ export function DepartureCheck({
   if (run.state === 'out')
     return (
       <ul className="border-b-2 border-ink py-1">
-        <Line
-          // Of a truck that it has not any more: nothing of this one is green by it.
-          isGreen={check.leftIn === null || check.leftWithout > 0 ? check.leftWithout === 0 : null}
-          says={words.ofOtherTruck}
-        >
-          {check.leftWithout === 0
-            ? words.wasGreen(leftAt, check.leftIn)
-            : words.wasNotGreen(check.leftWithout, leftAt, check.leftIn)}
-        </Line>
+        <HowItLeft check={check} leftAt={leftAt} />
         {check.points.map((point) => (
           <Line
             key={point.text}
@@ -131,6 +121,20 @@ export function DepartureCheck({
   );
 }
 
+/** Green only where all of it was asked, of the truck that the run has still. */
+function HowItLeft({ check, leftAt }: { check: RunCheck; leftAt: string }) {
+  const { leftIn, leftWithout, wasChecked } = check;
+  if (leftWithout > 0)
+    return <Line isGreen={false}>{words.wasNotGreen(leftWithout, leftAt, leftIn)}</Line>;
+  return wasChecked ? (
+    <Line isGreen={leftIn === null ? true : null} says={words.ofOtherTruck}>
+      {words.wasGreen(leftAt, leftIn)}
+    </Line>
+  ) : (
+    <Line isGreen={null}>{words.left(leftAt, leftIn)}</Line>
+  );
+}
+
 /** Who confirmed the placards: stays visible after the confirmation. */
 function Placards({ check: { placards } }: { check: RunCheck }) {
   const timeZone = useTimeZone();
@@ -151,38 +155,6 @@ function greenText(one: Check, { counted, paper, goods }: RunCheck): string {
   if (one === 'apart' && firmOf(goods) > 0) return words.apart(firmOf(goods), counted.lines);
   if (one === 'paper' && paper === 'none') return words.noPaper;
   return checkGreen[one];
-}
-
-function Line({
-  isGreen,
-  says = words.isOpen,
-  act,
-  children,
-}: {
-  /** Null: not checked yet. */
-  isGreen: boolean | null;
-  /** What null is. */
-  says?: string;
-  act?: ReactNode;
-  children: string;
-}) {
-  const Mark = isGreen === null ? Minus : isGreen ? Tick : X;
-  const color = isGreen === null ? 'text-muted' : isGreen ? 'text-success' : 'text-danger';
-  return (
-    // Beside two buttons a narrow column leaves no room for words: then these stand below.
-    <li className={`${ROW} flex-wrap`}>
-      <Mark aria-hidden="true" size={16} strokeWidth={2.25} className={`shrink-0 ${color}`} />
-      <span className="sr-only">
-        {isGreen === null ? says : isGreen ? words.isGreen : words.isRed}:{' '}
-      </span>
-      <span
-        className={`min-w-40 flex-1 wrap-anywhere ${isGreen === false ? 'font-semibold text-danger' : ''}`}
-      >
-        {children}
-      </span>
-      {act}
-    </li>
-  );
 }
 
 /** Grey until all is green; where only what may be overridden is red, a reason sends it out too. Sending it out tells its buyers: it asks first. */
