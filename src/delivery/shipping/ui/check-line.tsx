@@ -2,7 +2,7 @@ import { Minus, Check as Tick, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { checkWords as words } from '../departure-messages.ts';
 
-export const ROW = 'flex min-h-8 items-center gap-2 leading-5 pointer-coarse:min-h-11';
+export const CHECK_ROW = 'flex min-h-8 items-center gap-2 leading-5 pointer-coarse:min-h-11';
 
 /** One line of a departure check, with its mark and the button that settles it. */
 export function Line({
@@ -22,7 +22,7 @@ export function Line({
   const color = isGreen === null ? 'text-muted' : isGreen ? 'text-success' : 'text-danger';
   return (
     // Beside two buttons a narrow column leaves no room for words: then these stand below.
-    <li className={`${ROW} flex-wrap`}>
+    <li className={`${CHECK_ROW} flex-wrap`}>
       <Mark aria-hidden="true" size={16} strokeWidth={2.25} className={`shrink-0 ${color}`} />
       <span className="sr-only">
         {isGreen === null ? says : isGreen ? words.isGreen : words.isRed}:{' '}

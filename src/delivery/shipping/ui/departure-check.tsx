@@ -17,7 +17,7 @@ import {
   checkWords as words,
 } from '../departure-messages.ts';
 import type { RunCheck } from '../server/checks-of-day.ts';
-import { Line, ROW } from './check-line.tsx';
+import { CHECK_ROW, Line } from './check-line.tsx';
 import { type Crews, SMALL, WayOut } from './way-out.tsx';
 
 /** The departure check of a run in the plan: five points, each red one with the button that settles it, and the departure itself. */
@@ -102,7 +102,7 @@ export function DepartureCheck({
         })}
         <Placards check={check} />
         {check.endorsementEnds ? (
-          <li className={`${ROW} font-semibold text-warning`}>
+          <li className={`${CHECK_ROW} font-semibold text-warning`}>
             {words.endorsementEnds(run.driverName, dayText(check.endorsementEnds))}
           </li>
         ) : null}
