@@ -122,6 +122,9 @@ export const deviceMessages = {
 
 /** The shipping paper of a run that this phone holds. */
 export const paperHereMessages = {
+  /** Where there is no signal: what is signed is checked against the load as the office has it. */
+  signWhereConnected:
+    'The paper can’t be signed without a connection. Load here, then sign where there is a signal: the truck is sent out there too. To read it, open it under your stops.',
   open: 'The shipping paper, on this phone',
   asOf: (moment: string) => `As it was ${moment}`,
   notHere: 'The shipping paper is not on this phone.',

@@ -20,7 +20,7 @@ import { UnloadFirst } from './unload-first.tsx';
 type View = keyof typeof words.views;
 
 /** What the person sees: the last count on this phone, else what the server has. */
-function shownLine(line: LineToLoad, { waiting, sent, recorded }: LoadOutbox): LineToLoad {
+export function shownLine(line: LineToLoad, { waiting, sent, recorded }: LoadOutbox): LineToLoad {
   const here =
     waiting[line.orderLineId] ?? sent?.lines.find((one) => one.orderLineId === line.orderLineId);
   if (here)

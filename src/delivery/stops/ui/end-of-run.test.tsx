@@ -49,5 +49,7 @@ test('what needs the office says what is missing: a connection, or who is signed
     );
   expect(paper(true)).toContain('(sign in first)');
   expect(paper(true)).not.toContain('needs a connection');
+  expect(paper(true)).not.toContain('sign where there is a signal');
+  expect(paper(false)).toContain('sign where there is a signal');
   expect(paper(false)).toContain('(needs a connection)');
 });

@@ -1,14 +1,16 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import { checkMessages as words } from '../../runs/load-check-messages.ts';
 import { DockPage } from '../../runs/ui/dock-page.tsx';
 import { LoadCheck } from '../../runs/ui/load-check.tsx';
+import { loadStoreOf, useLoadOutbox } from '../../runs/ui/load-outbox.ts';
 import type { LoadAtDock } from '../../shipping/contract.ts';
 import { departureMessages } from '../../shipping/departure-messages.ts';
 import { DepartureAtDock } from '../../shipping/ui/departure-panel.tsx';
 import { HangPlacards } from '../../shipping/ui/hang-placards.tsx';
 import { stopMessages as messages } from '../messages.ts';
+import { countedHere } from './counted-here.ts';
 import { Waiting } from './device/waiting.tsx';
 import { useTruckLoad } from './use-truck-load.ts';
 
@@ -66,6 +68,8 @@ function Truck(props: {
   const { person, load, isFresh, onRecorded } = props;
   const { run, lines, toUnload = [], together, departure } = load;
   const open = run.state === 'planned' || run.state === 'loading';
+  const [store] = useState(() => loadStoreOf(person, run.id));
+  const outbox = useLoadOutbox(store);
   const readAnew = useCallback(() => void onRecorded(), [onRecorded]);
   return (
     <>
@@ -77,6 +81,7 @@ function Truck(props: {
           truckName={run.truckName ?? ''}
           onHung={readAnew}
           {...departure}
+          points={countedHere(departure.points, lines, outbox)}
         />
       ) : null}
       {!isFresh && open && departure?.placards.names && !departure.placards.confirmed ? (

@@ -1,6 +1,7 @@
 import { dayIn, dayText } from '../../../kit/time.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { signedOutMessages } from '../at-door-messages.ts';
+import { paperHereMessages } from '../device-messages.ts';
 import { stopMessages as messages } from '../messages.ts';
 import { PaperHere } from './paper-here.tsx';
 import type { ShownDay } from './use-driver-day.ts';
@@ -52,6 +53,9 @@ export function RunPapers({
               )
             : messages.paperDraft}
         </p>
+        {isFresh || isSignedOut || paper.state === 'signed' ? null : (
+          <p>{paperHereMessages.signWhereConnected}</p>
+        )}
         {paper.state === 'part' ? null : <PaperHere {...{ person, timeZone }} runId={id} />}
         <a
           className={buttonClass('secondary', 'min-h-14 w-full')}

@@ -8,7 +8,7 @@ import {
   signOutPhone,
   signRequests,
 } from '../../../../people/accounts/sign-in/ui/public/sign-requests.ts';
-import { deviceMessages } from '../../device-messages.ts';
+import { deviceMessages, paperHereMessages } from '../../device-messages.ts';
 import { phoneChanged } from './phone-database.ts';
 import { forgetKeys } from './seal.ts';
 import { sendRound } from './send-stops.ts';
@@ -104,7 +104,8 @@ registerRoute(
     return fetch(request).catch(async (error: unknown) => {
       const to = await offlineInstead(url);
       if (to !== null) return Response.redirect(ownPath(to));
-      if (url.pathname !== '/' && (await isDriversPhone(url.origin))) return needsConnection();
+      if (url.pathname !== '/' && (await isDriversPhone(url.origin)))
+        return needsConnection(isOfPaper(url) ? paperHereMessages.signWhereConnected : '');
       throw error;
     });
   },
@@ -119,12 +120,16 @@ const notHere = (): Response =>
     TO_STOPS,
   );
 
-/** Said of a page that only the office has. */
-const needsConnection = (): Response =>
+/** Where a shipping paper is signed. */
+const isOfPaper = ({ pathname, searchParams }: URL): boolean =>
+  /^\/dashboard\/runs\/[^/]+\/?$/.test(pathname) && searchParams.get('tab') === 'papers';
+
+/** Said of a page that only the office has; `then`: what its reader does meanwhile. */
+const needsConnection = (then: string): Response =>
   page(
     503,
     'No connection',
-    'This page needs a connection. What you saved on this phone is kept.',
+    `This page needs a connection. What you saved on this phone is kept.${then && `</p><p>${then}`}`,
     `<p><a href="">Try again</a></p>${TO_STOPS}`,
   );
 
