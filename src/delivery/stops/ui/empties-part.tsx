@@ -8,9 +8,10 @@ import { Fold } from './fold.tsx';
 import type { ChangeDraft } from './use-stop-draft.ts';
 
 const MOST = 999;
-const blank = (kind: EmptyKind): Empties => ({
+/** The tap on a kind takes one of it. */
+const firstOf = (kind: EmptyKind): Empties => ({
   kind,
-  taken: 0,
+  taken: 1,
   closed: false,
   labelled: false,
   underOneInch: false,
@@ -33,7 +34,7 @@ export function EmptiesPart(props: {
       return typed ? withTyped(next, typed.field, typed.wrong) : next;
     });
   const add = (kind: EmptyKind) =>
-    change((before) => ({ ...before, empties: [...before.empties, blank(kind)] }));
+    change((before) => ({ ...before, empties: [...before.empties, firstOf(kind)] }));
   const count = chosen.reduce((sum, one) => sum + one.taken, 0);
   return (
     <Fold
