@@ -81,7 +81,7 @@ test('a cancelled order that was delivered is recorded by the desk, then one lin
   await expect(report).toContainText('Signed by Rosa Marchetti');
   await report.getByLabel('What did you find out?').fill('The kitchen has all five');
   await report.getByRole('button', { name: 'It was handed over: record it' }).click();
-  await expect(page.getByText('Recorded as a delivery.')).toBeVisible();
+  await expect(page.getByText('Recorded. What was handed over')).toBeVisible();
   await expect.poll(() => billed(order.id)).toEqual([5000]);
 
   await page.goto(`/dashboard/orders/${order.id}`);

@@ -217,11 +217,10 @@ export const TO_DECIDE = {
   corrected: 'corrected since',
   reason: 'What did you find out?',
   reasonHint: 'It stands beside the report for good.',
-  record: 'It was handed over: record it',
   setAside: 'Set it aside',
   correct: 'Correct the last delivery by it',
   done: {
-    record: 'Recorded as a delivery. It is billed like any other.',
+    record: 'Recorded. What was handed over is billed like any other delivery.',
     'set-aside': 'Set aside. The report is kept with your reason.',
   },
 };

@@ -19,6 +19,7 @@ import {
   TO_DECIDE as words,
 } from '../messages.ts';
 import type { FailedReason } from '../reasons.ts';
+import { handedNothing, recordWords } from '../report-words.ts';
 import type { ToDecide } from '../server/load-live.ts';
 import type { StopReport } from '../server/to-decide.ts';
 import { Damaged } from './damaged.tsx';
@@ -162,7 +163,8 @@ function Report({
         <div className="pb-3">
           <ul>
             {report.failed ? <li>{FAILED_MESSAGES[report.failed as FailedReason]}</li> : null}
-            {report.lines.map((line) => (
+            {handedNothing(report) && !report.failed ? <li>{whyNothing(report)}</li> : null}
+            {(handedNothing(report) ? [] : report.lines).map((line) => (
               <li key={`${line.name} ${line.sizeUnit}`}>
                 <span className="tabular font-semibold">{line.delivered}</span> {line.name}
                 {line.sizeUnit ? `, ${line.sizeUnit}` : ''}
@@ -190,7 +192,7 @@ function Report({
             />
             <div className="mt-3 flex flex-wrap gap-2">
               <Button type="submit" name="intent" value="record" busy={busy}>
-                {words.record}
+                {recordWords(report)}
               </Button>
               <Button type="submit" name="intent" value="set-aside" variant="secondary" busy={busy}>
                 {words.setAside}
@@ -210,6 +212,13 @@ function Report({
     </li>
   );
 }
+
+/** Why nothing was handed over, the lines of one reason together. */
+const whyNothing = ({ lines }: StopReport): string =>
+  reasonsInOne(
+    lines.flatMap(({ name, reason }) => (reason ? [{ name, reason, note: '' }] : [])),
+    lines.length,
+  );
 
 function Rest({ rest, today }: { rest: ToDecide['rests'][number]; today: string }) {
   const { last } = rest;
