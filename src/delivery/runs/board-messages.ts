@@ -68,7 +68,7 @@ export const offRun = 'Off this run';
 export const LEAVE_TRUCK = {
   title: (numbers: readonly string[], run: string) => `Take ${named(numbers)} off ${run}?`,
   message: (run: string) =>
-    `${run} is out for delivery with these goods, and its driver may have been there already: a phone without a network tells us later. Such a report counts, and puts the stop back. The goods stay in the truck and on its shipping paper, and come back with it.`,
+    `${run} is out for delivery with these goods, and its driver may have been there already: a phone without a network tells us later. A report made before you take it off counts, and puts the stop back; one made after it waits for you under “To decide”. The goods stay in the truck and on its shipping paper, and come back with it.`,
   /** Of one at the dock into which they were counted. */
   loaded: (count: number, run: string) =>
     `${packages(count)} ${count === 1 ? 'is' : 'are'} loaded in the truck of ${run} and must be unloaded there. Until somebody says so at its load check they count as aboard, on its shipping paper too, and ${run} does not leave.`,

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { DriverDay, DriverStop } from './contract.ts';
-import { goneSince, goneTexts, goneWords, newsRead, stopIn, truckTexts } from './gone.ts';
+import {
+  goneSince,
+  goneTexts,
+  goneWords,
+  newsRead,
+  newsReadOf,
+  stopIn,
+  truckTexts,
+} from './gone.ts';
 
 const stop = (orderId: string, state = 'open') =>
   ({
@@ -81,5 +89,19 @@ test('another truck is said until it is read, and the next change again', () => 
   expect(truckTexts(read)).toEqual([]);
   expect(truckTexts({ ...read, day: on('', 'Van 2', '8') })).toEqual([
     { text: '“North” has no truck now. It had Van 2: call the office.', tone: 'danger' },
+  ]);
+});
+
+test('once a stop that is gone was reported here, the news of it alone is read', () => {
+  const gone = goneSince({ day: day([stop('1'), stop('2')]), gone: [] }, day([]));
+  const read = newsReadOf({ day: day([]), gone }, ['2']).gone;
+  expect(read.map(({ orderId, isRead = false }) => [orderId, isRead])).toEqual([
+    ['1', false],
+    ['2', true],
+  ]);
+  // The office says it again at each look; what was answered stays so.
+  expect(goneSince({ day: day([]), gone: read }, day([])).map(({ isRead }) => isRead)).toEqual([
+    undefined,
+    true,
   ]);
 });

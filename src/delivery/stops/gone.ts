@@ -100,6 +100,15 @@ export const newsRead = <Day extends StoredDay>(stored: Day): Day => ({
   trucksRead: stored.day.runs.flatMap(({ truckWas }) => truckWas?.change ?? []),
 });
 
+/** The same once this phone reported these orders: what the office answers to a report takes the place of the news of its stop. */
+export const newsReadOf = <Day extends StoredDay>(
+  stored: Day,
+  orderIds: readonly string[],
+): Day => ({
+  ...stored,
+  gone: stored.gone.map((one) => (orderIds.includes(one.orderId) ? { ...one, isRead: true } : one)),
+});
+
 /** The sentences for stops that are gone, each once: a run that was given away is one of them, however many stops it had. */
 export function goneTexts(day: DriverDay, gone: readonly Gone[]): GoneWords[] {
   const texts = gone.map((one) => goneWords(day, one));

@@ -31,7 +31,12 @@ import {
 } from './stored-of-order.ts';
 import { TakeOverPart } from './take-over-part.tsx';
 import { type Begun, useBegun } from './use-begun.ts';
-import { type ShownDay, useDriverDay, useRefreshAfter } from './use-driver-day.ts';
+import {
+  type ShownDay,
+  useDriverDay,
+  useNewsOfReports,
+  useRefreshAfter,
+} from './use-driver-day.ts';
 import { useStoredPaper } from './use-stored-paper.ts';
 import { useStoredLoads } from './use-truck-load.ts';
 
@@ -51,6 +56,8 @@ export function StopList({
   const { shown, failure, refresh, seenNews } = useDriverDay(person);
   // What the phone held of another day is shown only when the office can't be asked: she may have a run since.
   const known = shown && isShownAtOnce(shown, failure) ? shown : null;
+  const isReported = (orderId: string) => storedOfOrder(outbox, orderId) !== undefined;
+  useNewsOfReports(shown, isReported, seenNews);
   useStoredLoads(person, shown?.day.runs, shown?.isFresh ?? false);
   useStoredPaper(person, shown?.day, shown?.isFresh ?? false);
   // A count back that went out closes its run: the day has it no longer.
@@ -113,7 +120,9 @@ interface StopsProps {
 /** One run at a time: what must be read, the next stop, the rest of it, what is done; the other runs fold. */
 function Stops({ shown, outbox, onSeenNews, person, onTaken, closed }: StopsProps) {
   const { day } = shown;
-  const gone = shown.gone.filter(({ isRead }) => !isRead);
+  const gone = shown.gone.filter(
+    ({ isRead, orderId }) => !isRead && storedOfOrder(outbox, orderId) === undefined,
+  );
   const news = [...truckTexts(shown), ...goneTexts(day, gone)];
   const onHung = useCallback(() => void onTaken(), [onTaken]);
   const begun = useBegun(person);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { placardsAgain } from '../../shipping/ui/stored-placards.ts';
 import type { DriverDay } from '../contract.ts';
-import { goneSince, newsRead, type StoredDay, stopIn } from '../gone.ts';
+import { goneSince, newsRead, newsReadOf, type StoredDay, stopIn } from '../gone.ts';
 import { readDay, storeDay } from './device/day-store.ts';
 import { hasKey, takeKey } from './device/seal.ts';
 import { readAnswer } from './device/send-stops.ts';
@@ -121,13 +121,34 @@ export function useDriverDay(person: string, orderId?: string) {
     };
   }, [person, refresh]);
 
-  const seenNews = useCallback(async () => {
-    const stored = await readDay<StoredDay>(person);
-    if (stored) await storeDay(person, newsRead(stored));
-    setShown((now) => now && newsRead(now));
-  }, [person]);
+  /** The driver has read the news; with orders, they reported them. */
+  const seenNews = useCallback(
+    async (orderIds?: readonly string[]) => {
+      const read = <Day extends StoredDay>(day: Day) =>
+        orderIds ? newsReadOf(day, orderIds) : newsRead(day);
+      const stored = await readDay<StoredDay>(person);
+      if (stored) await storeDay(person, read(stored));
+      setShown((now) => now && read(now));
+    },
+    [person],
+  );
 
   return { shown, failure, refresh, seenNews };
+}
+
+/** News of a stop that this phone has reported is read: one message for each stop, the newer answer. */
+export function useNewsOfReports(
+  shown: ShownDay | null,
+  isReported: (orderId: string) => boolean,
+  seenNews: (orderIds: readonly string[]) => Promise<void>,
+): void {
+  const reported = (shown?.gone ?? [])
+    .filter(({ orderId, isRead }) => !isRead && isReported(orderId))
+    .map(({ orderId }) => orderId)
+    .join(' ');
+  useEffect(() => {
+    if (reported) void seenNews(reported.split(' '));
+  }, [reported, seenNews]);
 }
 
 /** Asks the office anew when so many answers of it have come in. */
