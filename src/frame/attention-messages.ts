@@ -269,4 +269,4 @@ export const booksDigest = {
 
 /** Of somebody of the office who drives today: each truck, else its run, with the stops that are open. */
 export const yourStops = (runs: readonly { on: string; open: number }[]) =>
-  `Your stops today: ${runs.map(({ on, open }) => `${on}, ${open === 1 ? '1 stop' : `${open} stops`}`).join('; ')}`;
+  `Your stops today: ${runs.map(({ on, open }) => `${on}, ${open === 0 ? 'to be counted back' : open === 1 ? '1 stop' : `${open} stops`}`).join('; ')}`;

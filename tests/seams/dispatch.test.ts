@@ -189,6 +189,11 @@ seam(
     );
     // Nobody else's: neither the desk's, nor a driver's who has no run.
     expect([await today(desk), await today(driver)]).toEqual(['', '']);
+    // After the last door it is still theirs: it is counted back.
+    await app.db.pool.query("update run_stops set state = 'done' where order_id = any($1)", [
+      orders,
+    ]);
+    expect(await today(olga)).toContain('Your stops today: Van 2, to be counted back');
     await app.db.pool.query("update runs set state = 'closed' where driver_id = $1", [olga.id]);
     expect(await today(olga)).toBe('');
   },

@@ -547,6 +547,32 @@ seam(
 
 seam(
   {
+    fact: 'deliveries: a colleague was at the door of an order that rides on no run',
+    act: 'stops: an owner without a run reads the day',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/stops/server/read-driver-day.ts',
+      code: '.filter((orderId) => !reported.has(orderId))',
+      without: '',
+    },
+  },
+  async () => {
+    const { order, run } = await onRun(sue);
+    const own = await shop.makeOrder({ promisedOn: TODAY });
+    const heard = async (id: string) => {
+      const { stops } = (await call(owner, 'GET', '/api/driver/stops')).body;
+      return stops.some(({ orderId }: { orderId: string }) => orderId === id);
+    };
+    expect((await call(sue, 'POST', '/api/deliver-order', reported(order))).status).toBe(200);
+    // As a late report leaves it: the run has no stop for it.
+    await shop.app.db.pool.query('delete from run_stops where run_id = $1', [run]);
+    expect((await call(owner, 'POST', '/api/deliver-order', reported(own))).status).toBe(200);
+    expect([await heard(order.id), await heard(own.id)]).toEqual([false, true]);
+  },
+);
+
+seam(
+  {
     fact: 'runs: the stop is a colleague’s',
     act: 'runs: a driver takes it over',
     outcome: 'told',

@@ -43,6 +43,8 @@ export const headMessages = {
   closed: (run: string) => `${run} is counted back and closed`,
   /** The run that comes after it. */
   isNext: (run: string) => `${run} is next.`,
+  /** Of the day's stops, for whoever drives no run. */
+  onNoRun: 'On no run',
   /** Of a run that has not left: none of them is next yet. */
   heldStops: 'Its stops',
   /** The way back, of who has an office. */

@@ -80,6 +80,7 @@ export const stopMessages = {
   // The list
   title: 'Your stops',
   next: 'Next stop',
+  nextOf: (position: number, of: number) => `Next stop, ${position} of ${of}`,
   nothingNext: 'No stop is open',
   noStops: 'No stops today',
   noStopsText: 'Orders that are promised for today and confirmed stand here.',

@@ -13,7 +13,11 @@ import { sheetsDue } from '../../../safety/sheets/server/public/sheets-due.ts';
 import { notDeliverable, notFound, permissionDenied } from '../../deliveries/errors.ts';
 import { damageDecidedOf } from '../../deliveries/server/damage.ts';
 import { type LastTime, lastTimes } from '../../deliveries/server/last-times.ts';
-import { outcomesOfDay, stopsOfDay } from '../../deliveries/server/public/queries.ts';
+import {
+  outcomesOfDay,
+  reportedByOthers,
+  stopsOfDay,
+} from '../../deliveries/server/public/queries.ts';
 import { decidedReportsOf } from '../../deliveries/server/to-decide.ts';
 import { shortWords } from '../../runs/load-messages.ts';
 import { expectedOfRuns } from '../../runs/server/expected.ts';
@@ -132,8 +136,14 @@ async function plannedStops(
     ({ orderId }) => orderId,
   );
   // A colleague drives there: who sees more than their own runs has no run there either.
-  const others = await onOthersRuns(app.db, actor, stops, today);
-  return stops.filter((orderId) => !others.has(orderId)).map((orderId) => ({ orderId, run: null }));
+  const [others, reported] = await Promise.all([
+    onOthersRuns(app.db, actor, stops, today),
+    reportedByOthers(app.db, actor.id, stops, today),
+  ]);
+  return stops
+    .filter((orderId) => !others.has(orderId))
+    .filter((orderId) => !reported.has(orderId))
+    .map((orderId) => ({ orderId, run: null }));
 }
 
 async function stopsWithFacts(

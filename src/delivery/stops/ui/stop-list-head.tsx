@@ -48,7 +48,9 @@ function runTitle(shown: ShownDay, outbox: Outbox): string {
   const { day } = shown;
   const now = runNow(shown, outbox);
   const run = day.runs.find(({ id }) => id === now) ?? day.runs[0];
-  return run ? messages.runName(run.name, run.truckName) : `${messages.title}, ${dayText(day.day)}`;
+  if (run) return messages.runName(run.name, run.truckName);
+  // Without a run these are nobody's in particular.
+  return `${day.stops.length > 0 ? headMessages.onNoRun : messages.title}, ${dayText(day.day)}`;
 }
 
 const now = () => Date.now();

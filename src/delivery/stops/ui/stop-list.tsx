@@ -20,7 +20,8 @@ import { Fold } from './fold.tsx';
 import { LoadLink, RunPapers } from './run-papers.tsx';
 import { StopHead } from './stop-head.tsx';
 import { ListHead } from './stop-list-head.tsx';
-import { begunWords, stateWords } from './stop-words.ts';
+import { Rows } from './stop-rows.tsx';
+import { begunWords } from './stop-words.ts';
 import {
   doorOf,
   firstsOf,
@@ -30,7 +31,7 @@ import {
   storedOfOrder,
 } from './stored-of-order.ts';
 import { TakeOverPart } from './take-over-part.tsx';
-import { type Begun, useBegun } from './use-begun.ts';
+import { useBegun } from './use-begun.ts';
 import {
   type ShownDay,
   useDriverDay,
@@ -75,6 +76,7 @@ export function StopList({
           outbox={outbox}
           onSeenNews={() => void seenNews()}
           person={person}
+          office={office}
           onTaken={refresh}
           closed={closed?.id ?? null}
         />
@@ -112,14 +114,17 @@ interface StopsProps {
   outbox: Outbox;
   onSeenNews: () => void;
   person: string;
+  /** Who works in the office calls nobody there. */
+  office: boolean;
   onTaken: () => Promise<void>;
   /** The run that was counted back just now; null: none. */
   closed: string | null;
 }
 
 /** One run at a time: what must be read, the next stop, the rest of it, what is done; the other runs fold. */
-function Stops({ shown, outbox, onSeenNews, person, onTaken, closed }: StopsProps) {
+function Stops({ shown, outbox, onSeenNews, person, office, onTaken, closed }: StopsProps) {
   const { day } = shown;
+  const phone = office ? '' : day.company.phone;
   const gone = shown.gone.filter(
     ({ isRead, orderId }) => !isRead && storedOfOrder(outbox, orderId) === undefined,
   );
@@ -150,11 +155,14 @@ function Stops({ shown, outbox, onSeenNews, person, onTaken, closed }: StopsProp
     <div className="flex flex-1 flex-col gap-5 p-4">
       <DayNews news={news} onRead={onSeenNews} />
       <DecidedDamage day={day} />
-      <BeforeLeaving person={person} runs={runs} phone={day.company.phone} onHung={onHung} />
+      <BeforeLeaving person={person} runs={runs} phone={phone} onHung={onHung} />
       {shownNext ? (
         <section aria-label={messages.next} className="space-y-3">
           <p className="font-semibold tracking-wide uppercase">
-            {messages.next}, {shownNext.position} of {ofSameRun.length}
+            {/* On no run there is no order of the road. */}
+            {shownNext.runId === null
+              ? messages.next
+              : messages.nextOf(shownNext.position, ofSameRun.length)}
           </p>
           <StopHead stop={shownNext} level={2} />
           <ToFetchNote stop={shownNext} />
@@ -194,7 +202,7 @@ function Stops({ shown, outbox, onSeenNews, person, onTaken, closed }: StopsProp
       <GoneStops gone={shown.gone} />
       {others.map((run) => (
         <Fold key={run.id} title={messages.otherRun(messages.runName(run.name, run.truckName))}>
-          <BeforeLeaving person={person} runs={[run]} phone={day.company.phone} onHung={onHung} />
+          <BeforeLeaving person={person} runs={[run]} phone={phone} onHung={onHung} />
           <Rows
             title={messages.afterIt(messages.runName(run.name, run.truckName))}
             stops={later.filter(({ runId }) => runId === run.id)}
@@ -231,67 +239,3 @@ function Stops({ shown, outbox, onSeenNews, person, onTaken, closed }: StopsProp
 /** Its paper stands among what is missing before it leaves. */
 const isPaperDue = (run: DriverDay['runs'][number]) =>
   waitsToLeave(run) && (run.missing ?? []).some(({ kind }) => kind === 'paper');
-
-function Rows(props: {
-  title: string;
-  stops: DriverStop[];
-  outbox: Outbox;
-  begun: Begun;
-  /** Each order with what became of it; open ones of one door are one stop. */
-  isEnded?: boolean;
-}) {
-  const { title, outbox, begun, isEnded = false } = props;
-  const stops = isEnded ? props.stops : firstsOf(props.stops);
-  if (stops.length === 0) return null;
-  return (
-    <section aria-label={title}>
-      <h2 className="mb-2 text-xl">{title}</h2>
-      <ol className="divide-y divide-rule rounded-lg border border-rule bg-card">
-        {stops.map((stop) => (
-          <li key={stop.orderId}>
-            <a
-              className="flex min-h-16 items-center gap-3 px-3 py-2 text-ink no-underline"
-              href={`/dashboard/product-delivery/${stop.orderId}`}
-            >
-              <span className="narrow tabular w-8 shrink-0 text-center text-2xl font-bold">
-                {stop.position}
-              </span>
-              <span className="min-w-0 flex-1 leading-tight">
-                <span className="block font-bold wrap-anywhere">{stop.customerName}</span>
-                {stop.address1}, {stop.city}
-                {!isEnded && (stop.dock || stop.expected) ? (
-                  <span className="block">
-                    {[stop.dock, stop.expected].filter(Boolean).join(', ')}
-                  </span>
-                ) : null}
-                {!isEnded && stop.late ? (
-                  <span className="block font-semibold text-danger">
-                    {messages.late(stop.late)}
-                  </span>
-                ) : null}
-                {!isEnded && props.stops.filter((one) => isSameDoor(one, stop)).length > 1 ? (
-                  <span className="block">
-                    {messages.oneDoor(
-                      props.stops
-                        .filter((one) => isSameDoor(one, stop))
-                        .map(({ number }) => number)
-                        .join(', '),
-                    )}
-                  </span>
-                ) : null}
-              </span>
-              <span className="max-w-2/5 shrink-0 text-right leading-tight font-semibold">
-                {(isEnded
-                  ? ''
-                  : begunWords(
-                      props.stops.filter((one) => isSameDoor(one, stop)),
-                      begun,
-                    )) || stateWords(stop, outbox)}
-              </span>
-            </a>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}

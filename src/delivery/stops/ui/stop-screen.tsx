@@ -77,6 +77,7 @@ export function StopScreen({
           door={door}
           shown={{ ...shown, day: found.day }}
           outbox={outbox}
+          office={fromDesk}
         />
       ) : stop ? (
         <p role="status" className="p-4">
@@ -112,9 +113,11 @@ interface StopBodyProps {
   door: [DriverStop, ...DriverStop[]];
   shown: ShownDay;
   outbox: Outbox;
+  /** Who works in the office calls nobody there. */
+  office: boolean;
 }
 
-function StopBody({ person, door, shown, outbox }: StopBodyProps) {
+function StopBody({ person, door, shown, outbox, office }: StopBodyProps) {
   const { day } = shown;
   const [stop] = door;
   const { draft, key, kept, change, begin } = useStopDraft(person, stop.orderId);
@@ -155,7 +158,7 @@ function StopBody({ person, door, shown, outbox }: StopBodyProps) {
     return (
       <NotSentOut
         {...atDock}
-        phone={day.company.phone}
+        phone={office ? '' : day.company.phone}
         isRun={stop.runId !== null}
         onAtDoor={(atDoor) => change((before) => ({ ...before, atDoor }))}
       />

@@ -275,3 +275,25 @@ export function outcomesOfDay(
        order by d.order_id, d.attempt desc`,
   );
 }
+
+const attemptedRow = rowShape({ orderId: text });
+
+/** Those of these orders at whose doors somebody else was last on a day. */
+export async function reportedByOthers(
+  db: Sql,
+  personId: string,
+  orderIds: readonly string[],
+  day: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await db.rows(
+    attemptedRow,
+    sql`
+      select last.order_id from (
+        select distinct on (d.order_id) d.order_id, d.driver_id from deliveries d
+         where d.order_id = any(${orderIds}::text[]) and d.delivered_on = ${day}::date
+           and d.accepted_at is not null
+         order by d.order_id, d.attempt desc) last
+       where last.driver_id is distinct from ${personId}`,
+  );
+  return new Set(rows.map(({ orderId }) => orderId));
+}

@@ -88,7 +88,7 @@ export async function trucksOf(
 const yourRun = rowShape({ runId: text, name: text, truckName: text, open: int });
 export type YourRun = RowOf<typeof yourRun>;
 
-/** Runs of today that this person drives and of which something is open, with how many doors: for whoever begins the day elsewhere. */
+/** Runs of today that this person drives and that are not counted back, with how many doors are open: for whoever begins the day elsewhere. */
 export async function yourRunsToday(
   app: Pick<App, 'db' | 'clock'>,
   user: UserActor,
@@ -97,9 +97,10 @@ export async function yourRunsToday(
   const today = companyDay(await readCompany(app), app.clock.now());
   return app.db.rows(
     yourRun,
-    sql`select s.run_id, s.run_name as name, s.truck_name, count(distinct ${doorOf('o')})::int as open
+    sql`select s.run_id, s.run_name as name, s.truck_name, 
+               count(distinct ${doorOf('o')}) filter (where s.state in ('planned', 'out'))::int as open
           from ${stopsForJoin} s join ${ordersForJoin} o on o.id = s.order_id
-         where s.driver_id = ${user.id} and s.day = ${today}::date and s.state in ('planned', 'out')
+         where s.driver_id = ${user.id} and s.day = ${today}::date
            and s.run_state <> 'closed'
          group by s.run_id, s.run_name, s.truck_name order by s.run_name, s.run_id`,
   );
