@@ -169,8 +169,8 @@ export const ATTENTION: Readonly<
   },
   revised: {
     text: many(
-      'revised safety data sheet has not reached every customer',
-      'revised safety data sheets have not reached every customer',
+      'safety data sheet is not with every customer',
+      'safety data sheets are not with every customer',
     ),
     to: '/dashboard/sheets-to-hand',
   },

@@ -3,15 +3,19 @@ import { RouterContextProvider } from 'react-router';
 import { beforeEach, expect } from 'vitest';
 import { readAttention } from '../../src/frame/server/attention.ts';
 import { VISITOR } from '../../src/kit/actor.ts';
+import { newId } from '../../src/platform/clock.ts';
 import { requestContextKey } from '../../src/platform/http/context.ts';
 import { notOnFile } from '../../src/safety/hazards/messages.ts';
 import * as editPage from '../../src/safety/sheets/pages/edit-safety.tsx';
 import { loader as listOf } from '../../src/safety/sheets/pages/manage-safety.tsx';
+import { giveOnPaper } from '../../src/safety/sheets/server/give-on-paper.ts';
 import { loadSheet } from '../../src/safety/sheets/server/load-sheet.ts';
+import { recordHandovers } from '../../src/safety/sheets/server/public/record-handovers.ts';
+import { sheetsToHand } from '../../src/safety/sheets/server/sites-without.ts';
 import { addUser, type TestUser } from '../support/app.ts';
 import { app, desk, startShop } from '../support/planning.ts';
 import { postPage } from '../support/post-page.ts';
-import { addProduct } from '../support/rows.ts';
+import { addCustomer, addProduct } from '../support/rows.ts';
 import { addSafety } from '../support/safety-rows.ts';
 import { plainSheet } from '../support/sheet-corpus.ts';
 import { reviseSheet } from '../support/sheets.ts';
@@ -19,6 +23,7 @@ import { seam } from './seam.ts';
 
 startShop();
 
+const FACTS = { requestId: 'r', network: '127.0.0.1' };
 let owner: TestUser;
 let slug: string;
 beforeEach(async () => {
@@ -136,5 +141,44 @@ seam(
       expect.not.arrayContaining([slug]),
       expect.arrayContaining([slug]),
     ]);
+  },
+);
+
+seam(
+  {
+    fact: 'sheets: a customer took a product and never had its sheet',
+    act: 'sheets: the list of products and what is to be handed over count who lacks it',
+    outcome: 'told',
+    guard: {
+      file: 'src/safety/sheets/server/sites-without.ts',
+      code: `                  from \${without(reader.customers, now)}
+                 group`,
+      without: `                  from \${without(reader.customers, now)} and r.revision_number > 1
+                 group`,
+    },
+  },
+  async () => {
+    const bytes = await plainSheet(`Books Descaler ${randomUUID()}`);
+    expect((await reviseSheet(app, owner, { nameKey: slug, bytes })).status).toBe(200);
+    app.clock.advance(3_600_000);
+    const customerId = await addCustomer(app, { name: 'Never Had It' });
+    const deliver = () =>
+      app.db.transaction((tx) =>
+        recordHandovers(tx, app, {
+          customerId,
+          deliveryId: newId(app),
+          nameKeys: [slug],
+          at: app.clock.now(),
+          onPaper: false,
+        }),
+      );
+    await deliver();
+    const toHand = async () =>
+      (await sheetsToHand(app.db, { customers: null, brands: null }, app.clock.now())).find(
+        ({ nameKey }) => nameKey === slug,
+      )?.customers ?? 0;
+    expect([await toHand(), (await rowOf())?.needs]).toEqual([1, 1]);
+    await giveOnPaper(app, owner, { nameKey: slug, customerId, to: 'Ana' }, FACTS);
+    expect([await toHand(), (await rowOf())?.needs]).toEqual([0, 0]);
   },
 );

@@ -10,7 +10,7 @@ import type { RequestContext } from '../../platform/http/context.ts';
 import { openOutages } from '../../platform/outages.ts';
 import { readingTogether } from '../../platform/read-together.ts';
 import { waitingInProducts } from '../../products/catalogue/server/public/waiting.ts';
-import { revisedSheets, waitingInSafety } from '../../safety/sheets/server/public/waiting.ts';
+import { sheetsNotWithAll, waitingInSafety } from '../../safety/sheets/server/public/waiting.ts';
 import { pausedReceivers } from '../../webhooks/server/queries.ts';
 import { ATTENTION, type AttentionKey } from '../attention-messages.ts';
 import { backgroundProblems } from './background-work.ts';
@@ -38,7 +38,7 @@ export type Reader = UserActor | 'owner';
 
 /**
  * Reads what waits for somebody by their duties, each district for its own. The panel on the home page, the badges beside the pages and the live
- * stream all come from here, so that they agree; revised sheets stand only in the panel.
+ * stream all come from here, so that they agree; sheets that are not with everybody stand only in the panel.
  */
 async function findWaiting(of: App, reader: Reader): Promise<Found> {
   const app = readingTogether(of);
@@ -117,7 +117,7 @@ async function readerOf(app: App, reader: Reader): Promise<WaitingReader | null>
 async function findRevised(of: App, reader: Reader): Promise<AttentionItem[]> {
   const app = readingTogether(of);
   const here = await readerOf(app, reader);
-  const revised = here && (await revisedSheets(app, here));
+  const revised = here && (await sheetsNotWithAll(app, here));
   return revised && revised.count > 0 ? [{ key: 'revised', ...revised }] : [];
 }
 

@@ -127,7 +127,7 @@ export interface SiteWithout {
   onPaper: PaperReason | 'refused' | null;
 }
 
-/** A revised sheet that has not reached every customer who had an earlier one. */
+/** A sheet that is not with every customer who took its product. */
 export interface SheetToHand {
   nameKey: string;
   name: string;

@@ -6,6 +6,6 @@ export const deliveredWithout = (customers: number) =>
     ? 'delivered to 1 customer without'
     : `delivered to ${customers} customers without`;
 
-/** Of a revised sheet: how many customers have not got it. */
+/** Of a sheet: how many customers have not got it. */
 export const stillNeed = (customers: number) =>
   customers === 1 ? '1 customer still needs it' : `${customers} customers still need it`;

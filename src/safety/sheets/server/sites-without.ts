@@ -89,7 +89,8 @@ const sheetRow: ShapeOf<SheetToHand> = rowShape({
 });
 
 /**
- * Revised sheets that have not reached everybody who had an earlier one, most customers first. A
+ * Sheets that are not with every customer who took their product: the law asks for them at the first
+ * delivery and at the first after a revision (29 CFR 1910.1200(g)(7)). Most customers first; a
  * revision whose mails are about to leave is left out until they have. `brands`: null for all.
  */
 export function sheetsToHand(
@@ -102,10 +103,7 @@ export function sheetsToHand(
     sql`select n.name_key, title.name, v.revision_number as number, v.printed_on as date,
                n.customers, to_json(v.uploaded_at) #>> '{}' as since
           from (select r.id, r.name_key, count(*)::int as customers
-                  from ${without(reader.customers, now)} and r.revision_number > 1
-                   and exists (select 1 from sds_handovers h
-                                where h.customer_id = c.id and h.name_key = t.name_key
-                                  and h.revision_id <> r.id and ${handsOver})
+                  from ${without(reader.customers, now)}
                  group by r.id, r.name_key) n
           join sds_revisions v on v.id = n.id
          cross join lateral ${titleForJoin(sql`n.name_key`)} title

@@ -40,8 +40,8 @@ export async function waitingInSafety(
   };
 }
 
-/** Revised sheets that are not with everybody. They wait for weeks and cost more to find than all the rest: only where they are named. */
-export async function revisedSheets(app: App, reader: WaitingReader): Promise<Waits> {
+/** Sheets that are not with every customer who took their products. They wait for weeks and cost more to find than all the rest: only where they are named. */
+export async function sheetsNotWithAll(app: App, reader: WaitingReader): Promise<Waits> {
   const sheets = reader.desk ? await sheetsToHand(app.db, seenBy(reader), app.clock.now()) : [];
   return {
     count: sheets.length,
