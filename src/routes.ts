@@ -142,7 +142,7 @@ export default [
         route('inspection/:packId', 'safety/inspection/pages/pack.tsx'),
         route('training', 'safety/inspection/pages/own-safety.tsx', { id: 'own-training' }),
         route('training.csv', 'safety/training/pages/old-roster.ts'),
-        route('sheets-to-hand', 'safety/sheets/pages/sheets-to-hand.tsx'),
+        route('sheets-to-hand', 'safety/sheets/pages/old-to-hand.ts'),
         route('contact-requests', 'people/contact/pages/inbox.tsx'),
         route('contact-requests.csv', 'people/contact/pages/requests-file.ts'),
         route('contact-requests/accounts', 'people/accounts/people/pages/account-requests.tsx'),

@@ -172,14 +172,14 @@ export const ATTENTION: Readonly<
       'safety data sheet is not with every customer',
       'safety data sheets are not with every customer',
     ),
-    to: '/dashboard/sheets-to-hand',
+    to: '/dashboard/safety',
   },
   recalls: {
     text: many(
       'recalled safety data sheet: customers have to be told',
       'recalled safety data sheets: customers have to be told',
     ),
-    to: '/dashboard/sheets-to-hand',
+    to: '/dashboard/safety',
   },
   contacts: {
     text: many(

@@ -36,7 +36,7 @@ const NEW_ORDER: Entry = {
 const INVOICES: Entry = { to: '/dashboard/invoices', text: 'Invoices' };
 const NOT_BILLED: Tab = { to: '/dashboard/accounting/inbox/not-billed', text: 'Not billed' };
 const DECIDED: Tab = { to: '/dashboard/accounting/inbox/decided', text: 'Decided' };
-const HAND_OVER: Tab = { to: '/dashboard/sheets-to-hand', text: 'SDS to hand over' };
+const SAFETY_DATA: Tab = { to: '/dashboard/safety', text: 'Safety data' };
 const SEARCH_WORDS: Tab = { to: '/dashboard/search-words', text: 'Search words' };
 const PEOPLE: Tab = { to: '/dashboard/people', text: 'People' };
 const ALL_CUSTOMERS: Tab = { to: '/dashboard/customers', text: 'All' };
@@ -118,7 +118,7 @@ const MESSAGES: Entry = {
 };
 export const DESK: readonly Entry[] = [
   NEW_ORDER,
-  { ...TODAY, more: [HAND_OVER, SEARCH_WORDS, PEOPLE] },
+  { ...TODAY, more: [SAFETY_DATA, SEARCH_WORDS, PEOPLE] },
   { ...ORDERS, tabs: [ALL_ORDERS, INVOICES, NOT_BILLED] },
   DELIVERIES,
   CUSTOMERS,
@@ -210,12 +210,7 @@ export const OWNER: readonly Entry[] = [
   {
     to: '/dashboard/products',
     text: 'Products',
-    tabs: [
-      { to: '/dashboard/products', text: 'All' },
-      { to: '/dashboard/safety', text: 'Safety data' },
-      HAND_OVER,
-      SEARCH_WORDS,
-    ],
+    tabs: [{ to: '/dashboard/products', text: 'All' }, SAFETY_DATA, SEARCH_WORDS],
     counts: ['hazards', 'sheets', 'owed', 'uncompared'],
   },
   MONEY,

@@ -41,6 +41,8 @@ const LED: readonly [address: string, person: string, to: string | null][] = [
   ['/dashboard/sheets', 'rep', '/dashboard/customers'],
   ['/dashboard/inspection', 'newcomer', null],
   ['/dashboard/visits?show=due', 'rep', '/dashboard/customers/to-call?show=due'],
+  ['/dashboard/sheets-to-hand', 'desk', '/dashboard/safety'],
+  ['/dashboard/sheets-to-hand', 'owner', '/dashboard/safety'],
   ['/dashboard/visits', 'buyer', '/dashboard'],
   ['/dashboard/visits/{hotel}', 'rep', '/dashboard/customers/{hotel}'],
   ['/dashboard/customers/{hotel}', 'buyer', '/dashboard/customers/{hotel}/details'],

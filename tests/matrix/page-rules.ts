@@ -316,7 +316,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     foreign: ['owner'],
     params: (world, object) => ({ productId: world.product(object) }),
   },
-  '/dashboard/safety': { who: 'super_admin' },
+  '/dashboard/safety': { who: 'desk' },
   '/dashboard/safety/:nameKey': {
     who: 'super_admin',
     own: ['owner'],
@@ -333,7 +333,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     ...STAFF_ANY,
     params: (_world, object) => ({ nameKey: `${object}-product` }),
   },
-  '/dashboard/sheets-to-hand': { who: 'desk' },
+  '/dashboard/sheets-to-hand': { who: 'desk', leadsOn: true },
   '/dashboard/sheets/signs/:codeId.pdf': {
     who: ['user', 'desk'],
     own: ['userA', 'userA2', 'rep', 'adminIn', 'desk', 'owner'],

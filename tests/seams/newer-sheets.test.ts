@@ -44,7 +44,7 @@ async function rowOf() {
     network: '127.0.0.1',
     setCookies: [],
   });
-  const request = new Request('http://localhost/dashboard/safety?after=descaler');
+  const request = new Request('http://localhost/dashboard/safety?show=all&after=descaler');
   const { rows } = await listOf({ context, request } as never);
   return rows.find(({ nameKey }) => nameKey === slug);
 }

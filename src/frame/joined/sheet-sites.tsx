@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const action = sheetSitesForms;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  titleTag(loaderData ? hand.reportTitle(loaderData.name) : hand.title, matches),
+  titleTag(loaderData ? hand.reportTitle(loaderData.name) : hand.toList, matches),
 ];
 
 export default function SheetSitesPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -30,7 +30,7 @@ export function ErrorBoundary() {
   return (
     <RouteError
       subject="product"
-      back={{ to: '/dashboard/sheets-to-hand', label: hand.toList }}
+      back={{ to: '/dashboard/safety', label: hand.toList }}
       denied={NOT_THIS_ACCOUNT}
     />
   );

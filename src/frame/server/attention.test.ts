@@ -61,7 +61,6 @@ test('products whose sheet is missing or owed are named with a link, those that 
   expect(await readAttention(app, desk)).toEqual([
     {
       key: 'sheets',
-      to: '/sds',
       count: 2,
       named: [
         { name: 'Bleach, delivered to 1 customer without', to: `/sds/${bleach}` },

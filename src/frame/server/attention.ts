@@ -134,9 +134,8 @@ function itemsOf({ counts, named, owner, desk }: Found, revised: AttentionItem[]
   return (Object.keys(ATTENTION) as AttentionKey[]).flatMap((key) => {
     if (key === 'revised') return revised;
     if (counts[key] === 0) return [];
-    // The pages of safety data are the owner's; the desk reads the library.
-    const owners = key === 'sheets' || key === 'owed' || key === 'hazards';
-    const otherPage = !owner && owners ? { to: '/sds' } : {};
+    // The pages of products are the owner's; the desk reads the library.
+    const otherPage = !owner && key === 'hazards' ? { to: '/sds' } : {};
     // Only the desk has the list of orders.
     const ofDay = key === 'overdue' && !desk ? { to: '/dashboard/deliveries' } : {};
     return [{ key, count: counts[key], ...otherPage, ...ofDay, ...named[key] }];

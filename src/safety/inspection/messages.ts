@@ -49,7 +49,7 @@ const nextWay = (mailedTo: string | null) =>
     : `With the next delivery of the product it is due: ${mailed(mailedTo)}`;
 /** To the desk, before the link to where it is done. */
 export const orNow = 'Or now:';
-export const handOver = 'SDS to hand over';
+export const handOver = 'Safety data';
 export const confirmMeans = {
   site: '“We have it”: your people can find the newest SDS. Your name and the day are kept, and nobody is asked again.',
   ours: '“We have it”: the site says that its people can find the newest SDS. Your name and the day are kept, and nobody is asked again.',

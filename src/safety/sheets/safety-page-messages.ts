@@ -10,6 +10,16 @@ export const PAIRS = 'With other products';
 export const CHOOSE_FILE = 'Choose a file.';
 export const IMPORT_LEAD =
   'Begin with an export, change it in a spreadsheet, bring it back. Each row is saved or refused by itself, and the report says why.';
+export const TITLE = 'Safety data';
+export const VIEWS = 'Which products';
+export const TO_DO = 'To do';
+export const ALL = 'All products';
+export const MORE = 'More about safety data';
+export const IMPORT = 'Import';
+export const EXPORT = 'Export CSV';
+export const NOTHING_OPEN = 'Nothing is open';
+export const firstOf = (shown: number, all: number) =>
+  `The first ${shown} of ${all} that are open. The others follow when these are done.`;
 export const NO_PRODUCTS = 'There are no products yet';
 export const NO_PRODUCTS_TEXT = 'Make them under Products, or take them over from QuickBooks.';
 

@@ -4,7 +4,7 @@ import { formatCents } from '../../../kit/money.ts';
 import { telHref } from '../../../kit/tel.ts';
 import { dayText } from '../../../kit/time.ts';
 import { useDone } from '../../../ui/done.ts';
-import { failedForm } from '../../../ui/failure.tsx';
+import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { Badge } from '../../../ui/panel.tsx';
 import { orderFor } from '../choices.ts';
 import * as messages from '../messages.ts';
@@ -72,7 +72,7 @@ function Money({ row }: { row: CallRow }) {
 function Done({ customer, noteId }: { customer: CallRow; noteId: string }) {
   const fetcher = useFetcher();
   useDone(fetcher.data);
-  const failure = failedForm(fetcher.data)?.error;
+  const failure = useFailure(fetcher.data);
   return (
     <fetcher.Form
       method="post"
@@ -81,19 +81,11 @@ function Done({ customer, noteId }: { customer: CallRow; noteId: string }) {
     >
       <input type="hidden" name="intent" value="followed-up" />
       <input type="hidden" name="noteId" value={noteId} />{' '}
-      <button
-        type="submit"
-        disabled={fetcher.state !== 'idle'}
-        className="cursor-pointer text-brand underline pointer-coarse:min-h-11"
-      >
+      <button type="submit" className="cursor-pointer text-brand underline pointer-coarse:min-h-11">
         Done
         <span className="sr-only">: follow-up of {customer.name}</span>
       </button>
-      {failure ? (
-        <span role="alert" className="block text-danger">
-          {failure.message}
-        </span>
-      ) : null}
+      <FailureNote failure={failure} />
     </fetcher.Form>
   );
 }

@@ -32,7 +32,7 @@ test('the words of the rows are explained where a row has them, to whoever reads
 
 test('only the desk is led to where sheets are handed over', () => {
   const unhanded = { notHanded: true, toConfirm: null };
-  const to = '/dashboard/sheets-to-hand';
+  const to = '/dashboard/safety';
   expect(shown(unhanded, { ours: true, desk: true })).toContain(to);
   expect(shown(unhanded, { ours: true, desk: false })).not.toContain(to);
 });

@@ -28,7 +28,7 @@ export function RowMeanings({
             <>
               {' '}
               {messages.orNow}{' '}
-              <Link to="/dashboard/sheets-to-hand" className="text-brand underline">
+              <Link to="/dashboard/safety" className="text-brand underline">
                 {messages.handOver}
               </Link>
             </>

@@ -1,94 +1,56 @@
-import { Download, Upload } from 'lucide-react';
+import { Upload } from 'lucide-react';
 import { useId } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, Link, useNavigation, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { NOT_THIS_ACCOUNT } from '../../../company/page-messages.ts';
-import { readCompany } from '../../../company/server/queries.ts';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { chosenFile } from '../../../kit/form-fields.ts';
-import { formAction } from '../../../platform/http/form-action.ts';
+import { formActions, pageForm } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { useDone } from '../../../ui/done.ts';
 import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
+import { MORE_ROW, MoreMenu } from '../../../ui/more-menu.tsx';
 import { titled } from '../../../ui/page-meta.ts';
 import { EmptyState, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { bodyTooLarge, invalidField } from '../../hazards/errors.ts';
-import { hazardsOnFile } from '../../hazards/safety-view.ts';
-import { casReadOf } from '../../hazards/server/cas-read.ts';
-import { recordOf } from '../../hazards/server/edit-safety-data.ts';
 import { importSafetyData, MAX_IMPORT_BYTES } from '../../hazards/server/import-safety-data.ts';
 import { ImportReport } from '../../hazards/ui/import-report.tsx';
 import * as messages from '../messages.ts';
-import { reviewStates, uncomparedData } from '../review-state.ts';
+import { tellOfRecall } from '../public/contract.ts';
+import * as hand from '../public/hand-messages.ts';
 import * as pageMessages from '../safety-page-messages.ts';
-import { currentRevision, listSheetProducts } from '../server/public/queries.ts';
-import { lastReviews } from '../server/sign-review.ts';
-import { countWithout } from '../server/sites-without.ts';
-import { SafetyTable, type SafetyTableRow } from '../ui/safety-table.tsx';
+import { loadSafetyList } from '../server/load-safety-list.ts';
+import { notifiedOfRecall } from '../server/tell-recall.ts';
+import { RecallList } from '../ui/recall-list.tsx';
+import { SafetyTable } from '../ui/safety-table.tsx';
 import type { Route } from './+types/manage-safety';
 
-const PAGE = 200;
+export const middleware = [requireRole('desk')];
 
-export const middleware = [requireRole('super_admin')];
-
-export async function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
-  const products = await listSheetProducts(
-    app.db,
-    new URL(request.url).searchParams.get('after') ?? '',
-    PAGE + 1,
-  );
-  const page = products.slice(0, PAGE);
-  const needs = await countWithout(
-    app,
-    user,
-    page.map(({ nameKey }) => nameKey),
-  );
-  const reviews = await lastReviews(
-    app.db,
-    page.map(({ nameKey }) => nameKey),
-    (await readCompany(app)).timeZone,
-  );
-  const read = await casReadOf(
-    app.db,
-    page.map(({ nameKey }) => nameKey),
-  );
-  const rows = page.map((product): SafetyTableRow => {
-    const { nameKey, name, brand, signalWord, warnings } = recordOf(product, read);
-    const sheet = currentRevision(product.revisions);
-    return {
-      nameKey,
-      name,
-      brand,
-      signalWord,
-      onFile: hazardsOnFile(product),
-      isActive: product.isActive,
-      // A date that nobody has read is to be entered.
-      warnings: warnings.length + (sheet?.date === null ? 1 : 0),
-      reviewed: reviewStates(reviews.get(nameKey) ?? [], {
-        version: product.version,
-        revisionId: sheet?.id ?? null,
-      }).some(({ scope, state }) => scope === 'hazcom' && state === 'signed'),
-      uncompared: uncomparedData(product)?.current ?? null,
-      sheet: sheet ? { number: sheet.number, date: sheet.date } : null,
-      needs: needs.get(nameKey) ?? 0,
-    };
-  });
-  return { rows, next: products.length > PAGE ? (rows.at(-1)?.nameKey ?? null) : null };
+  return loadSafetyList(app, user, new URL(request.url).searchParams);
 }
 
-const importForm = z.strictObject({ file: chosenFile });
+export const action = formActions({
+  /** Only the owner's: the verb refuses everybody else. */
+  import: pageForm(
+    z.strictObject({ file: chosenFile }),
+    async ({ file }, { app, user, requestId, network }) => {
+      if (!file) throw invalidField('file', pageMessages.CHOOSE_FILE);
+      if (file.size > MAX_IMPORT_BYTES) throw bodyTooLarge(MAX_IMPORT_BYTES);
+      const report = await importSafetyData(app, user, await file.text(), { requestId, network });
+      return { report };
+    },
+  ),
+  told: pageForm(tellOfRecall, async (input, { app, user, requestId, network }) => {
+    await notifiedOfRecall(app, user, input, { requestId, network });
+    return { done: hand.notifiedDone };
+  }),
+});
 
-export const action = formAction(
-  importForm,
-  async ({ file }, { app, user, requestId, network }) => {
-    if (!file) throw invalidField('file', pageMessages.CHOOSE_FILE);
-    if (file.size > MAX_IMPORT_BYTES) throw bodyTooLarge(MAX_IMPORT_BYTES);
-    return { report: await importSafetyData(app, user, await file.text(), { requestId, network }) };
-  },
-);
-
-export const meta = titled('Safety data');
+export const meta = titled(pageMessages.TITLE);
 
 function ImportForm({ busy }: { busy: boolean }) {
   const id = useId();
@@ -107,7 +69,7 @@ function ImportForm({ busy }: { busy: boolean }) {
           className="block min-h-11 w-full rounded-md border border-border bg-card p-2 text-sm"
         />
       </div>
-      <Button type="submit" variant="secondary" busy={busy}>
+      <Button type="submit" name="intent" value="import" variant="secondary" busy={busy}>
         <Upload aria-hidden="true" size={18} strokeWidth={1.75} />
         Import
       </Button>
@@ -115,36 +77,96 @@ function ImportForm({ busy }: { busy: boolean }) {
   );
 }
 
+const TAB =
+  '-mb-px inline-flex min-h-10 items-center border-b-3 border-transparent pt-[3px] text-sm font-semibold whitespace-nowrap text-muted no-underline hover:text-ink pointer-coarse:min-h-11 aria-[current=page]:border-brand aria-[current=page]:font-bold aria-[current=page]:text-ink';
+
+/** What is open, and every product: the desk has only what is open. */
+function Views({ showsAll }: { showsAll: boolean }) {
+  return (
+    <nav
+      aria-label={pageMessages.VIEWS}
+      className="mb-3 flex flex-wrap gap-x-5 border-b border-rule"
+    >
+      <Link to="/dashboard/safety" aria-current={showsAll ? undefined : 'page'} className={TAB}>
+        {pageMessages.TO_DO}
+      </Link>
+      <Link to={ALL} aria-current={showsAll ? 'page' : undefined} className={TAB}>
+        {pageMessages.ALL}
+      </Link>
+    </nav>
+  );
+}
+const ALL = '/dashboard/safety?show=all';
+
+/** Nothing is in the list. */
+function Nothing({ page }: { page: Route.ComponentProps['loaderData'] }) {
+  if (page.showsAll)
+    return (
+      <EmptyState title={pageMessages.NO_PRODUCTS}>{pageMessages.NO_PRODUCTS_TEXT}</EmptyState>
+    );
+  if (page.tasks.length > 0) return null;
+  return (
+    <EmptyState title={pageMessages.NOTHING_OPEN}>
+      {page.hasCustomers ? hand.nothing : hand.nobody}
+    </EmptyState>
+  );
+}
+
 export default function ManageSafety({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, next } = loaderData;
+  const { owner, showsAll, tasks, rows, cut, next } = loaderData;
   const failure = useFailure(actionData);
   const done = doneForm(actionData);
-  const busy = useNavigation().state === 'submitting';
+  const report = done && 'report' in done ? done.report : null;
+  useDone(actionData);
+  const { state, formData } = useNavigation();
+  const sent = state === 'idle' ? null : (formData?.get('customerId') ?? '');
+  const [query] = useSearchParams();
   return (
     <Page>
-      <PageHeading title="Safety data">
-        <a href="/api/safety-data-export" download className={buttonClass('secondary')}>
-          <Download aria-hidden="true" size={18} strokeWidth={1.75} />
-          Export CSV
-        </a>
+      <PageHeading title={pageMessages.TITLE}>
+        {owner ? (
+          <MoreMenu label={pageMessages.MORE}>
+            <li>
+              <Link to={`${ALL}&import=`} className={MORE_ROW}>
+                {pageMessages.IMPORT}
+              </Link>
+            </li>
+            <li>
+              <a href="/api/safety-data-export" download className={MORE_ROW}>
+                {pageMessages.EXPORT}
+              </a>
+            </li>
+          </MoreMenu>
+        ) : null}
       </PageHeading>
-      <Panel title="Import" className="mb-6">
-        <p className="mb-3 text-sm text-muted">{pageMessages.IMPORT_LEAD}</p>
-        <ImportForm busy={busy} />
-        <div className="mt-4">
-          {done ? <ImportReport report={done.report} /> : null}
-          <FailureNote failure={failure} />
+      {owner ? <Views showsAll={showsAll} /> : null}
+      {owner && (query.has('import') || report) ? (
+        <Panel title={pageMessages.IMPORT} className="mb-6">
+          <p className="mb-3 text-sm text-muted">{pageMessages.IMPORT_LEAD}</p>
+          <ImportForm busy={formData?.get('intent') === 'import'} />
+          {report ? (
+            <div className="mt-4">
+              <ImportReport report={report} />
+            </div>
+          ) : null}
+        </Panel>
+      ) : null}
+      <FailureNote failure={failure} />
+      {tasks.length > 0 ? (
+        <div className="mb-6">
+          <RecallList tasks={tasks} busy={typeof sent === 'string' ? sent : null} />
         </div>
-      </Panel>
+      ) : null}
       {rows.length === 0 ? (
-        <EmptyState title={pageMessages.NO_PRODUCTS}>{pageMessages.NO_PRODUCTS_TEXT}</EmptyState>
+        <Nothing page={loaderData} />
       ) : (
-        <SafetyTable rows={rows} />
+        <SafetyTable rows={rows} owner={owner} />
       )}
+      {cut ? <p className="py-4 text-muted">{pageMessages.firstOf(rows.length, cut)}</p> : null}
       {next ? (
         <p className="py-6 text-center">
           <Link
-            to={`/dashboard/safety?after=${encodeURIComponent(next)}`}
+            to={`${ALL}&after=${encodeURIComponent(next)}`}
             className={buttonClass('secondary')}
           >
             {messages.more}

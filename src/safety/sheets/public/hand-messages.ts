@@ -2,8 +2,6 @@ import { momentInWords } from '../day-in-words.ts';
 import type { SiteWithout } from '../sheet-view.ts';
 
 /** Sentences of the desk's pages: who still needs a sheet, and who has to be told of a recalled one. */
-export const title = 'SDS to hand over';
-export const revised = 'Revised and not with everybody';
 export const nothing = 'Every customer has the current sheets.';
 export const nobody = 'There is no customer yet who needs a sheet.';
 export const customers = (count: number) => (count === 1 ? '1 customer' : `${count} customers`);
@@ -54,7 +52,7 @@ export const noSheet = 'There is no current sheet';
 export const noSheetText = 'Nothing can be handed over before there is one.';
 export const download = { csv: 'CSV', xlsx: 'Excel' };
 export const library = 'See the sheet';
-export const toList = 'All SDS to hand over';
+export const toList = 'Safety data';
 
 export const recalls = 'Recalled: tell these customers';
 export const recalledOn = (number: number, at: string, by: string, timeZone: string) =>
@@ -75,7 +73,7 @@ export const notifiedDone = 'It is noted that they were told.';
 export const recall = 'Recall';
 export const recallTitle = (number: number) => `Recall revision ${number}`;
 export const recallText =
-  'For a sheet that is wrong. It is never current again, its address says so, and every customer who has it is told by e-mail, or stands under “SDS to hand over” for the desk to tell. This can not be undone.';
+  'For a sheet that is wrong. It is never current again, its address says so, and every customer who has it is told by e-mail, or stands under “Safety data” for the desk to tell. This can not be undone.';
 export const what = 'What is wrong';
 export const WHAT = {
   'wrong-product': 'It is of another product',
@@ -85,8 +83,8 @@ export const WHAT = {
 export const reason = 'What customers read';
 export const reasonHint = 'For example “It is the sheet of the descaler.”';
 export const recalledDone = (number: number, current: number | null, had: number) =>
-  `Revision ${number} is recalled. ${current === null ? 'There is no current sheet now.' : `Revision ${current} is current.`} ${had === 0 ? 'No customer had it.' : `${customers(had)} had it: each is told by e-mail, or stands under “SDS to hand over” until the desk has told them.`}`;
-export const recallHere = 'Who had it and was not told stands under “SDS to hand over”.';
+  `Revision ${number} is recalled. ${current === null ? 'There is no current sheet now.' : `Revision ${current} is current.`} ${had === 0 ? 'No customer had it.' : `${customers(had)} had it: each is told by e-mail, or stands under “Safety data” until the desk has told them.`}`;
+export const recallHere = 'Who had it and was not told stands under “Safety data”.';
 
 const together = new Intl.ListFormat('en-US', { type: 'conjunction' });
 

@@ -4,6 +4,7 @@ import { notOnFile } from '../../hazards/messages.ts';
 import * as record from '../../hazards/record-messages.ts';
 import { sheetDate } from '../day-in-words.ts';
 import * as messages from '../messages.ts';
+import { sheetPage } from '../public/addresses.ts';
 import * as hand from '../public/hand-messages.ts';
 import * as pageMessages from '../safety-page-messages.ts';
 
@@ -28,8 +29,32 @@ export interface SafetyTableRow {
 const CARD =
   'max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-4 max-sm:px-3 max-sm:py-2';
 
+/** What is to be checked; of the rest only a review is spoken of, for few have one. */
+function Checks({ row: { uncompared, warnings, reviewed } }: { row: SafetyTableRow }) {
+  return (
+    <span className="flex flex-wrap gap-x-2 gap-y-1">
+      {uncompared === null ? null : (
+        <Badge tone="warning">{pageMessages.notCompared(uncompared)}</Badge>
+      )}
+      {warnings === 0 ? null : (
+        <Badge tone="warning">{warnings === 1 ? '1 warning' : `${warnings} warnings`}</Badge>
+      )}
+      {reviewed && warnings === 0 && uncompared === null ? (
+        <span className="text-muted">{record.reviewed}</span>
+      ) : null}
+    </span>
+  );
+}
+
 /** Unique products with what their safety data and sheet say in short: a table, on a phone a card for each. */
-export function SafetyTable({ rows }: { rows: readonly SafetyTableRow[] }) {
+export function SafetyTable({
+  rows,
+  owner,
+}: {
+  rows: readonly SafetyTableRow[];
+  /** Opens the safety data; the desk reads the public sheet. */
+  owner: boolean;
+}) {
   return (
     <div className="relative border-t-2 border-ink sm:overflow-x-auto">
       <table className="block w-full text-left sm:table">
@@ -47,7 +72,7 @@ export function SafetyTable({ rows }: { rows: readonly SafetyTableRow[] }) {
             <tr key={row.nameKey} className={`border-b border-rule bg-card align-middle ${CARD}`}>
               <th scope="row" className="font-normal max-sm:w-full sm:py-1.5 sm:pr-4 sm:pl-3">
                 <Link
-                  to={`/dashboard/safety/${row.nameKey}`}
+                  to={owner ? `/dashboard/safety/${row.nameKey}` : sheetPage(row.nameKey)}
                   className="inline-flex min-h-9 items-center font-semibold text-brand underline"
                 >
                   {row.name}
@@ -81,18 +106,7 @@ export function SafetyTable({ rows }: { rows: readonly SafetyTableRow[] }) {
                 ) : null}
               </td>
               <td className="text-sm sm:py-1.5 sm:pr-3 sm:whitespace-nowrap">
-                {row.uncompared === null ? null : (
-                  <Badge tone="warning">{pageMessages.notCompared(row.uncompared)}</Badge>
-                )}{' '}
-                {row.warnings === 0 && row.uncompared !== null ? null : row.warnings === 0 ? (
-                  <span className="text-muted">
-                    {row.reviewed ? record.reviewed : record.notReviewed}
-                  </span>
-                ) : (
-                  <Badge tone="warning">
-                    {row.warnings === 1 ? '1 warning' : `${row.warnings} warnings`}
-                  </Badge>
-                )}
+                <Checks row={row} />
               </td>
             </tr>
           ))}

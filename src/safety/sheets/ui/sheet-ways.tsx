@@ -26,7 +26,7 @@ export function SheetWays({
         </Link>
       ) : null}
       {recalled ? (
-        <Link to="/dashboard/sheets-to-hand" className={LINK}>
+        <Link to="/dashboard/safety" className={LINK}>
           {hand.recallHere}
         </Link>
       ) : null}

@@ -69,8 +69,12 @@ export function AskForm({ again = null, initial = {}, problems, onClose }: AskFo
     setStoredAsk(ask);
   };
   // What became of it; gone once somebody has read that the desk has it.
-  const kept = storedAsks.useAll(person).find(({ key }) => key === storedAsk?.key);
-  const state = kept?.refused ? 'askRefused' : kept && !kept.reference ? 'askWaits' : 'askArrived';
+  const stored = storedAsks.useAll(person).find(({ key }) => key === storedAsk?.key);
+  const state = stored?.refused
+    ? 'askRefused'
+    : stored && !stored.reference
+      ? 'askWaits'
+      : 'askArrived';
   if (storedAsk)
     return (
       <div role="status">

@@ -77,6 +77,13 @@ export const readSheetProduct = (
 export const listSheetProducts = (db: Sql, after: string, limit: number): Promise<SheetProduct[]> =>
   db.rows(sheetProductRow, sql`${sheetProducts(keysAfter(after, limit))} order by u.name_key`);
 
+/** Products by their keys, for the staff list; by key. */
+export const sheetProductsOf = (db: Sql, nameKeys: readonly string[]): Promise<SheetProduct[]> =>
+  db.rows(
+    sheetProductRow,
+    sql`${sheetProducts(sql`p.name_key = any(${nameKeys}::text[])`)} order by u.name_key`,
+  );
+
 /** Where the bytes of a revision are, with what an answer needs to say of them. */
 const storedSheetRow = rowShape({
   id: text,

@@ -170,7 +170,7 @@ export function SheetSitesView({ page, answer }: { page: SheetSites; answer: unk
         </EmptyState>
       )}
       <p className="py-4">
-        <Link to="/dashboard/sheets-to-hand" className="text-brand underline">
+        <Link to="/dashboard/safety" className="text-brand underline">
           {hand.toList}
         </Link>
       </p>
