@@ -29,6 +29,7 @@ const reportedLine = rowShape({
   sizeUnit: text,
   delivered: int,
   reason: textOf<Reason | ''>(),
+  notOnTruck: int,
 });
 
 const report = rowShape({
@@ -67,10 +68,11 @@ export function openReports(db: Sql, scope: OrderScope): Promise<StopReport[]> {
              coalesce((
                select json_agg(json_build_object(
                         'name', coalesce(ol.name, ''), 'sizeUnit', coalesce(ol.size_unit, ''),
-                        'delivered', told.delivered, 'reason', coalesce(told.reason, ''))
+                        'delivered', told.delivered, 'reason', coalesce(told.reason, ''),
+                        'notOnTruck', coalesce(told."notOnTruck", 0))
                         order by ol.position)
                  from jsonb_to_recordset(r.payload->'lines')
-                      told("orderLineId" text, delivered int, reason text)
+                      told("orderLineId" text, delivered int, reason text, "notOnTruck" int)
                       left join ${orderLinesForJoin} ol on ol.id = told."orderLineId"), '[]') as lines,
              (select d.id from deliveries d
                where d.order_id = r.order_id and d.accepted_at is not null

@@ -216,7 +216,9 @@ function Report({
 /** Why nothing was handed over, the lines of one reason together. */
 const whyNothing = ({ lines }: StopReport): string =>
   reasonsInOne(
-    lines.flatMap(({ name, reason }) => (reason ? [{ name, reason, note: '' }] : [])),
+    lines.flatMap(({ name, reason, notOnTruck }) =>
+      reason ? [{ name, reason, note: '', notOnTruck }] : [],
+    ),
     lines.length,
   );
 
