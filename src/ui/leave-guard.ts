@@ -3,6 +3,16 @@ import { useBlocker } from 'react-router';
 import { useConfirm } from './confirm.tsx';
 import { LEAVE } from './leave-messages.ts';
 
+/** The question; what loses nothing is the button that is filled. */
+export const ASK_TO_LEAVE = {
+  title: LEAVE.title,
+  titleTone: 'warning',
+  confirmText: LEAVE.yes,
+  cancelText: LEAVE.no,
+  confirmLook: 'secondary',
+  cancelLook: 'primary',
+} as const;
+
 /**
  * Asks before a page with unsaved changes is left: by a link of the shop, by the back button, by closing the window.
  * @param message what of the page is not saved
@@ -17,14 +27,8 @@ export function useLeaveGuard(isUnsaved: boolean, message: string, onLeave?: () 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     confirm({
-      title: LEAVE.title,
-      titleTone: 'warning',
+      ...ASK_TO_LEAVE,
       message,
-      confirmText: LEAVE.yes,
-      cancelText: LEAVE.no,
-      // What loses nothing is the one that is filled.
-      confirmLook: 'secondary',
-      cancelLook: 'primary',
       onConfirm: () => {
         onLeave?.();
         blocker.proceed();

@@ -44,7 +44,6 @@ const SHOWN_OTHERWISE: Readonly<Record<string, string>> = {
     'hands the refusal to the view of the team, which shows it in a FailureNote',
   'src/ordering/orders/pages/delivery-calendar.tsx':
     'hands the refusal to the panels of the chosen day, which show it in a FailureNote',
-  'src/people/contact/pages/contact-us.tsx': 'brings each answer into focus, the good one too',
   'src/frame/joined/customer.tsx':
     'hands the refusal to the overview, which shows it in a FailureNote beside each form',
   'src/frame/joined/orders.tsx': 'hands the answer to OrderListAnswer, which brings it into focus',

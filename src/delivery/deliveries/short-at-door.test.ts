@@ -5,7 +5,7 @@ const attempt = (
   number: number,
   delivered: number,
   state = 'delivered_short',
-  { standing = delivered, ...more }: { standing?: number; [field: string]: unknown } = {},
+  { corrected = delivered, ...more }: { corrected?: number; [field: string]: unknown } = {},
 ) =>
   ({
     attempt: number,
@@ -15,7 +15,7 @@ const attempt = (
         sku: 'LF-1',
         expected: 3,
         delivered,
-        standing,
+        standing: corrected,
         reason: '',
         notOnTruck: 0,
         isExtra: false,
@@ -43,6 +43,6 @@ test('an attempt that handed nothing over leaves what was said before', () => {
 });
 
 test('a correction counts: what the desk found missing later was left out too', () => {
-  expect(shortAtDoor([attempt(1, 3, 'delivered', { standing: 2 })])['LF-1']?.count).toBe(1);
-  expect(shortAtDoor([attempt(1, 1, 'delivered_short', { standing: 3 })])['LF-1']?.count).toBe(0);
+  expect(shortAtDoor([attempt(1, 3, 'delivered', { corrected: 2 })])['LF-1']?.count).toBe(1);
+  expect(shortAtDoor([attempt(1, 1, 'delivered_short', { corrected: 3 })])['LF-1']?.count).toBe(0);
 });

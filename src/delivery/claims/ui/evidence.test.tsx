@@ -32,7 +32,7 @@ test('a claim without words or photos says nothing of them', () => {
 
 test('a count that was settled at what was ordered leaves nothing that was not as expected', () => {
   const line = { orderLineId: 'l', reason: '', isExtra: false, expected: 2, standing: 2 };
-  const shown = (outcome: string | null, standing = 2) =>
+  const shown = (outcome: string | null, came = 2) =>
     renderToStaticMarkup(
       <MemoryRouter>
         <Evidence
@@ -40,7 +40,7 @@ test('a count that was settled at what was ordered leaves nothing that was not a
           delivery={
             {
               ...delivery,
-              lines: [{ ...line, standing }],
+              lines: [{ ...line, standing: came }],
               cases: [{ orderLineId: 'l', outcome }],
             } as unknown as DeliveryRecord
           }

@@ -92,7 +92,7 @@ export function OrderPanel(props: PanelProps) {
           lines={lines}
           totals={totals}
           isAdded={open !== null}
-          isSaid={placing.missed?.of === 'minimum'}
+          inButton={placing.missed?.of === 'minimum'}
         />
         {open ? (
           <AddToMeans
@@ -196,12 +196,12 @@ function Missing({
   lines,
   totals,
   isAdded,
-  isSaid,
+  inButton,
 }: Pick<PanelProps, 'page' | 'order' | 'lines' | 'totals'> & {
   /** It is added to another order: what that means is said apart. */
   isAdded: boolean;
   /** The button says the minimum, since it was pressed. */
-  isSaid: boolean;
+  inButton: boolean;
 }) {
   const short = lines.flatMap((line) => {
     const trouble = troubleOf(line, order.stateOf(line.productId), page.backOrdersAllowed);
@@ -237,7 +237,7 @@ function Missing({
           </span>
         </li>
       ))}
-      {missing > 0 && lines.length > 0 && !isSaid ? (
+      {missing > 0 && lines.length > 0 && !inButton ? (
         <li className="py-1.5 font-semibold text-warning">{cartMessages.minimum(missing)}</li>
       ) : null}
       {missing <= 0 && toFree > 0 ? (

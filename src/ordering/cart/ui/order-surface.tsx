@@ -169,7 +169,7 @@ export function OrderSurface({
           lines={lines}
           totals={totals}
           addTo={addTo.open}
-          isMinimumSaid={placing.missed?.of === 'minimum'}
+          withoutMinimum={placing.missed?.of === 'minimum'}
         >
           {isCart ? (
             <PlaceButton placing={placing} addTo={addTo.open} />
@@ -238,7 +238,7 @@ export function OrderBar({
   lines,
   totals,
   addTo = null,
-  isMinimumSaid = false,
+  withoutMinimum = false,
   children,
 }: {
   page: CartPage;
@@ -248,7 +248,7 @@ export function OrderBar({
   /** The order that it is added to; null: it becomes a new one. */
   addTo?: OpenOrder | null;
   /** The button says it, since it was pressed. */
-  isMinimumSaid?: boolean;
+  withoutMinimum?: boolean;
   children: ReactNode;
 }) {
   const timeZone = useTimeZone();
@@ -275,7 +275,7 @@ export function OrderBar({
       against={[
         ...(short > 0 ? [messages.barShort(short)] : []),
         ...(wrong > 0 ? [messages.barWrong(wrong)] : []),
-        ...(missing > 0 && !isMinimumSaid ? [cartMessages.addMore(missing)] : []),
+        ...(missing > 0 && !withoutMinimum ? [cartMessages.addMore(missing)] : []),
         ...(order.waiting > 0 ? [messages.barWaits(order.waiting)] : []),
       ].join(', ')}
       until={

@@ -8,8 +8,7 @@ import type { Apart } from '../../../safety/sheets/ui/public/apart-pairs.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { FailureFocus } from '../../../ui/failure.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { useLeaveGuard } from '../../../ui/leave-guard.ts';
-import { LEAVE } from '../../../ui/leave-messages.ts';
+import { ASK_TO_LEAVE, useLeaveGuard } from '../../../ui/leave-guard.ts';
 import { Note, Panel } from '../../../ui/panel.tsx';
 import { useKeyUntilAnswered } from '../../../ui/send-key.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -68,6 +67,12 @@ interface ChangeOrderProps {
 /** A message about an order is no longer. */
 const MESSAGE_LENGTH = 2000;
 
+/** Once the form is gone: the products with their sum come where its bar was, and not what stood below it. */
+const showProducts = () =>
+  requestAnimationFrame(() =>
+    document.getElementById(PRODUCTS_ID)?.scrollIntoView({ block: 'end' }),
+  );
+
 const NO_PRICES: ReadonlyMap<string, number> = new Map();
 
 /** The lines of an order; opened, they are changed in place: products, notes and details with one Save, which makes one version. The number stays. */
@@ -104,10 +109,7 @@ export function ChangeOrder(props: ChangeOrderProps) {
     if (data.done) {
       toast.success(EDIT_MESSAGES.saved(formatCents(order.totalCents)));
       stop();
-      // The form is gone, and what stands below it would slide under the person.
-      requestAnimationFrame(() =>
-        document.getElementById(PRODUCTS_ID)?.scrollIntoView({ block: 'end' }),
-      );
+      showProducts();
     }
     const prices = data.error?.details?.prices ?? [];
     if (prices.length > 0)
@@ -128,13 +130,8 @@ export function ChangeOrder(props: ChangeOrderProps) {
   const close = () =>
     isDirty
       ? confirm({
-          title: LEAVE.title,
-          titleTone: 'warning',
+          ...ASK_TO_LEAVE,
           message: EDIT_MESSAGES.leaveText,
-          confirmText: LEAVE.yes,
-          cancelText: LEAVE.no,
-          confirmLook: 'secondary',
-          cancelLook: 'primary',
           onConfirm: stop,
         })
       : stop();
