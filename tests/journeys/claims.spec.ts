@@ -58,8 +58,17 @@ test('a short line is reported with a photo, approved, and credited in the books
   await expect(office.getByRole('img', { name: 'Photo 1 of the claim' })).toBeVisible();
   await expectFit(office);
   await office.getByLabel('Answer to the customer').fill('We credit it.');
+  const second = await office.context().newPage();
+  await second.goto(claim);
+  await ready(second);
   await office.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(office.getByText('1 of 1 credited')).toBeVisible();
+  // Another tab still shows it as open. Pressed there, it says so and shows what was decided.
+  await second.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(second.getByText('This claim is approved already.')).toBeVisible();
+  await expect(second.getByText('1 of 1 credited')).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
+  await second.close();
 
   await expect
     .poll(

@@ -67,7 +67,7 @@ export const keptByBooksHint =
   'QuickBooks keeps this price: change it there, and the next sync brings it here.';
 /** Beside a price of the shop's own that is to come. */
 export const comingKept =
-  'It holds from that day until the next sync, which brings the price of QuickBooks back. Set it there too by then.';
+  'It holds from that day until a sync brings the price of QuickBooks back. Set it there too by then.';
 /** Before prices are filled in by percent: those that are not typed here. */
 export const keptOf = (stay: number, all: number) =>
   stay === 0
