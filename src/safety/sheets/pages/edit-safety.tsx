@@ -34,12 +34,11 @@ import { PairsPanel } from '../../hazards/ui/pairs-panel.tsx';
 import { SafetyForm, SafetyWarnings } from '../../hazards/ui/safety-form.tsx';
 import { sheetNotFound } from '../errors.ts';
 import { sheetPage } from '../public/addresses.ts';
-import { signReview as reviewInput, reviseSheet as reviseInput } from '../public/contract.ts';
+import { signReview as reviewInput } from '../public/contract.ts';
 import { reviewStates, uncomparedData } from '../review-state.ts';
 import * as messages from '../safety-page-messages.ts';
 import { dateCorrectionsOf } from '../server/correct-sheet-date.ts';
 import { currentRevision, readSheetProduct, uploadersOf } from '../server/public/queries.ts';
-import { reviseSheet } from '../server/revise-sheet.ts';
 import { revisionForms } from '../server/revision-forms.ts';
 import { sheetScope } from '../server/scope.ts';
 import { sheetNews } from '../server/sheet-news.ts';
@@ -127,19 +126,6 @@ export const action = formActions({
       return { done: messages.NOTE_TAKEN_BACK };
     },
   ),
-  sheet: pageForm(
-    z.strictObject({ file: text, date: text, language: text, shared: text, looked: text }),
-    async (fields, { app, user, params, key, requestId, network }) => {
-      const input = parseInput(reviseInput, {
-        nameKey: params.nameKey,
-        ...fields,
-        shared: fields.shared === 'yes',
-        looked: fields.looked === 'yes',
-      });
-      const stored = await reviseSheet(app, user, input, { key, requestId, network });
-      return { done: `Revision ${stored.number} is the current sheet.` };
-    },
-  ),
 });
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -150,10 +136,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 function useOutcome(actionData: Route.ComponentProps['actionData']) {
   const failed = failedForm(actionData);
   useDone(actionData);
+  // What stands at a field of the sheet's form is said there alone.
+  const atField = failed?.intent === 'sheet' && failed.error.fields !== undefined;
   useEffect(() => {
-    if (failed) toast.error(failed.error.message);
-  }, [failed]);
-  return useFailure(actionData, failed?.intent ?? 'safety');
+    if (failed && !atField) toast.error(failed.error.message);
+  }, [failed, atField]);
+  const failure = useFailure(actionData, failed?.intent ?? 'safety');
+  return { failure: atField ? null : failure, problems: fieldProblems(failure?.fields) };
 }
 
 export default function EditSafety({ loaderData, actionData }: Route.ComponentProps) {
@@ -175,8 +164,7 @@ export default function EditSafety({ loaderData, actionData }: Route.ComponentPr
     news,
     needs,
   } = loaderData;
-  const failure = useOutcome(actionData);
-  const problems = fieldProblems(failure?.fields);
+  const { failure, problems } = useOutcome(actionData);
   const navigation = useNavigation();
   const sending = navigation.state === 'idle' ? null : navigation.formData?.get('intent');
   return (
@@ -195,14 +183,15 @@ export default function EditSafety({ loaderData, actionData }: Route.ComponentPr
           All products
         </Link>
       </PageHeading>
-      <div className={failure ? 'mb-4' : undefined}>
-        <FailureNote failure={failure}>
-          {[failure?.explanation, messages.NOT_SAVED].filter(Boolean).join(' ')}
-        </FailureNote>
-      </div>
+      {failure ? (
+        <div className="mb-4">
+          <FailureNote failure={failure}>
+            {[failure.explanation, messages.NOT_SAVED].filter(Boolean).join(' ')}
+          </FailureNote>
+        </div>
+      ) : null}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 max-xl:order-2">
-          <AnnouncementNote news={news} nameKey={record.nameKey} />
           <Panel title="Sheets">
             <RevisionList
               nameKey={record.nameKey}
@@ -227,7 +216,8 @@ export default function EditSafety({ loaderData, actionData }: Route.ComponentPr
             />
             <FillIn nameKey={record.nameKey} count={fillable} />
             <SheetWays nameKey={record.nameKey} needs={needs} revisions={revisions} />
-            <div className="mt-5">
+            <div className="mt-5 grid gap-5">
+              <AnnouncementNote news={news} nameKey={record.nameKey} />
               <ReviseSheetForm
                 key={revisions.length}
                 busy={sending === 'sheet'}

@@ -11,7 +11,7 @@ import { lockSizes } from '../../../products/catalogue/server/public/lock-produc
 import { invalidField } from '../../hazards/errors.ts';
 import { safetyOfProducts } from '../../hazards/server/public/queries.ts';
 import * as adminMessages from '../admin-messages.ts';
-import { foreignFile, sheetNotFound } from '../errors.ts';
+import { foreignFile, sheetNotFound, sheetUnchanged } from '../errors.ts';
 import { doubtOf, lettersOnly } from '../names-product.ts';
 import { printedDates } from '../printed-date.ts';
 import { planAnnouncement } from './announce-revision.ts';
@@ -46,23 +46,26 @@ async function questionOf(tx: Sql, nameKey: string, words: string): Promise<stri
   return adminMessages.lookAtIt(adminMessages.doubtful(doubt, { name, epaRegNo }), other?.name);
 }
 
+/** What the checks of a file that shall be the current sheet found. */
+interface CheckedSheet {
+  path: string;
+  today: string;
+  /** '' where nobody entered one and the file says none. */
+  date: string;
+  /** What somebody answered who looked. */
+  question: string | null;
+}
+
 /**
- * The one way for a sheet to enter the library, from the product's page and from the safety data's:
- * the file becomes a new revision, the one before is superseded and kept, and who took the product
- * before hears of it some minutes later (announce-revision.ts). Runs in the caller's transaction.
- * Null, and nothing written, when the current sheet has the very same bytes.
- * @throws AppError `permission-denied` for anyone but a super_admin; `not-found`;
- *   `storage/invalid-url` for a file that does not wait for this product; `invalid-argument` for a
- *   date in the future, before the current sheet's or another than the file's own words say (unless somebody looked), for the file of another product's sheet
- *   unless it is said to name both, and for one whose words do not name the product, or that holds
- *   no words to read, unless somebody looked.
+ * Everything that speaks against a file as the current sheet, before anybody is asked and again when it is saved. Nothing is written.
+ * Null when the current sheet has the very same bytes.
  */
-export async function publishSheet(
+async function checkedSheet(
   app: App,
   tx: Sql,
   actor: UserActor,
-  { sheet, ...facts }: { sheet: SheetInput; requestId?: string; network?: string },
-): Promise<{ revisionId: string; number: number; sha256: string } | null> {
+  sheet: SheetInput,
+): Promise<CheckedSheet | null> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
   const { nameKey, language } = sheet;
   await lockSizes(tx, nameKey);
@@ -92,6 +95,39 @@ export async function publishSheet(
   const question =
     [await questionOf(tx, nameKey, file.words), differs].filter(Boolean).join(' ') || null;
   if (question && !sheet.looked) throw invalidField('looked', question);
+  return { path, today, date, question };
+}
+
+/**
+ * Whether a file can be the current sheet, before it is asked who shall hear of it. Nothing is written.
+ * @throws AppError what `publishSheet` throws; `sheet-unchanged` for the same bytes again
+ */
+export const checkSheet = (app: App, actor: UserActor, sheet: SheetInput): Promise<void> =>
+  app.db.transaction(async (tx) => {
+    if (!(await checkedSheet(app, tx, actor, sheet))) throw sheetUnchanged();
+  });
+
+/**
+ * The one way for a sheet to enter the library, from the product's page and from the safety data's:
+ * the file becomes a new revision, the one before is superseded and kept, and who took the product
+ * before hears of it some minutes later (announce-revision.ts). Runs in the caller's transaction.
+ * Null, and nothing written, when the current sheet has the very same bytes.
+ * @throws AppError `permission-denied` for anyone but a super_admin; `not-found`;
+ *   `storage/invalid-url` for a file that does not wait for this product; `invalid-argument` for a
+ *   date in the future, before the current sheet's or another than the file's own words say (unless somebody looked), for the file of another product's sheet
+ *   unless it is said to name both, and for one whose words do not name the product, or that holds
+ *   no words to read, unless somebody looked.
+ */
+export async function publishSheet(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  { sheet, ...facts }: { sheet: SheetInput; requestId?: string; network?: string },
+): Promise<{ revisionId: string; number: number; sha256: string } | null> {
+  const checked = await checkedSheet(app, tx, actor, sheet);
+  if (!checked) return null;
+  const { path, today, date, question } = checked;
+  const { nameKey, language } = sheet;
   const id = newId(app);
   const stored = await storeRevision(tx, {
     id,

@@ -115,9 +115,10 @@ export function AnnouncementNote({ news, nameKey }: { news: SheetNews; nameKey: 
   const box = useRef<HTMLDivElement>(null);
   const state = announcement?.state;
   const before = useRef(state);
-  // The button that was pressed is gone: what came of it takes the focus.
+  // The button that was pressed is gone: what came of it takes the focus, and comes into view.
   useEffect(() => {
-    if (before.current === 'waiting' && state === 'taken-back') box.current?.focus();
+    const isNew = before.current !== 'waiting' && state === 'waiting';
+    if (isNew || (before.current === 'waiting' && state === 'taken-back')) box.current?.focus();
     before.current = state;
   }, [state]);
   if (!announcement) return null;

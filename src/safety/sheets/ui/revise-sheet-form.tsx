@@ -1,10 +1,12 @@
 import { Upload } from 'lucide-react';
-import { useState } from 'react';
-import { useSubmit } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher, useSubmit } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
+import { doneForm, FailureNote, failedForm } from '../../../ui/failure.tsx';
 import { SelectField } from '../../../ui/field.tsx';
+import { fieldProblems } from '../../hazards/safety-form.ts';
 import * as adminMessages from '../admin-messages.ts';
 import type { SheetNews } from '../sheet-view.ts';
 import { sheetQuestion } from './audience.tsx';
@@ -26,7 +28,7 @@ interface ReviseSheetFormProps {
 /** A new revision of the sheet: the maker's PDF as it is, with the revision date printed on it. */
 export function ReviseSheetForm({
   busy,
-  problems,
+  problems: before,
   productId,
   formKey,
   today,
@@ -40,30 +42,41 @@ export function ReviseSheetForm({
   /** The confirmed file; another file has to be confirmed again. */
   const [reviewedFile, setReviewedFile] = useState<File | null>(null);
   const isReviewed = reviewedFile !== null && reviewedFile === entry.file;
+  const check = useFetcher();
+  /** What was checked, until it is asked about. */
+  const checking = useRef<Record<string, string> | null>(null);
   const save = async () => {
     const saved = await entry.save();
     if (!saved?.sds) return;
-    await submit(
-      {
-        intent: 'sheet',
-        key: formKey,
-        file: saved.sds,
-        date: saved.date ?? '',
-        language,
-        shared: shared ? 'yes' : '',
-        looked: isReviewed ? 'yes' : '',
-      },
-      { method: 'post' },
-    );
+    checking.current = {
+      file: saved.sds,
+      date: saved.date ?? '',
+      language,
+      shared: shared ? 'yes' : '',
+      looked: isReviewed ? 'yes' : '',
+    };
+    await check.submit({ intent: 'check-sheet', ...checking.current }, { method: 'post' });
   };
+  const isGood = doneForm(check.data)?.done === true;
+  const good = check.state === 'idle' && isGood ? check.data : null;
+  useEffect(() => {
+    const fields = checking.current;
+    if (!good || !fields) return;
+    checking.current = null;
+    const send = () =>
+      void submit({ intent: 'sheet', key: formKey, ...fields }, { method: 'post' });
+    // Only the English sheet is announced: it is the one that OSHA asks for.
+    if (fields.language === 'en') confirm(sheetQuestion(news, send));
+    else send();
+  }, [good, confirm, formKey, news, submit]);
+  const found = failedForm(check.data)?.error;
+  const problems = { ...before, ...fieldProblems(found?.fields) };
   return (
     <form
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        // Only the English sheet is announced: it is the one that OSHA asks for. Of a file that is no sheet nothing is asked.
-        if (language === 'en' && !entry.isRefused) confirm(sheetQuestion(news, () => void save()));
-        else void save();
+        void save();
       }}
     >
       <h3 className="text-lg">{adminMessages.file}</h3>
@@ -74,6 +87,7 @@ export function ReviseSheetForm({
           {language === 'en' ? adminMessages.tells(news.audience.mailed) : ''}
         </NewSheet>
       ) : null}
+      {found && !found.fields ? <FailureNote failure={found} /> : null}
       {problems.file ? <p className="text-sm font-semibold text-danger">{problems.file}</p> : null}
       {problems.shared ? (
         <div role="alert" className="text-sm">
@@ -115,7 +129,11 @@ export function ReviseSheetForm({
               <option value="en">English</option>
               <option value="es">Spanish</option>
             </SelectField>
-            <Button type="submit" busy={busy || entry.progress !== null} className="mt-7">
+            <Button
+              type="submit"
+              busy={busy || entry.progress !== null || check.state !== 'idle'}
+              className="mt-7"
+            >
               <Upload aria-hidden="true" size={18} strokeWidth={1.75} />
               {adminMessages.upload}
             </Button>
