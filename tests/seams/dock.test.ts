@@ -538,8 +538,8 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/delivery/claims/ui/evidence.tsx',
-      code: 'delivery.cases.some(({ orderLineId }) => orderLineId === line.orderLineId),',
-      without: 'false,',
+      code: '(isOtherwise(line) || cases.some(({ orderLineId }) => orderLineId === line.orderLineId)),',
+      without: 'isOtherwise(line),',
     },
   },
   async () => {

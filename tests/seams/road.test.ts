@@ -520,8 +520,8 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/delivery/runs/server/read-load.ts',
-      code: "own.run_id = ${run.state === 'out' ? run.id : null}",
-      without: 'own.run_id = ${null}::text',
+      code: "(r.state = 'out' and rl.loaded > 0 or ${liesOffRun})",
+      without: '(${liesOffRun})',
     },
   },
   async () => {

@@ -135,6 +135,14 @@ export const accountsRules: Rules = {
       params: { id: await requestId(world, 'account_requests', object) },
     }),
   },
+  'POST /api/account-requests/:id/reopen': {
+    who: 'desk',
+    ...STAFF_ANY,
+    objects: all,
+    send: async (world, object) => ({
+      params: { id: await requestId(world, 'account_requests', object, { state: 'closed' }) },
+    }),
+  },
   'PATCH /api/users/me': {
     who: 'signed-in',
     ...CUSTOMERS,

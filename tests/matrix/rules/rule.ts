@@ -88,10 +88,12 @@ export async function requestId(
   world: World,
   table: 'contact_requests' | 'account_requests',
   object: ObjectKind,
+  further: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   const id = world.missingId();
   if (object === 'missing') return id;
   const row = {
+    ...further,
     id,
     reference: `R-${id.slice(-12)}`,
     name: 'Nora',
