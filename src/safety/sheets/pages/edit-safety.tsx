@@ -193,6 +193,14 @@ export default function EditSafety({ loaderData, actionData }: Route.ComponentPr
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 max-xl:order-2">
           <Panel title="Sheets">
+            <div className="mb-5 grid gap-5">
+              <AnnouncementNote news={news} nameKey={record.nameKey} />
+              <ReviseSheetForm
+                key={revisions.length}
+                busy={sending === 'sheet'}
+                {...{ problems, productId, formKey, today, news }}
+              />
+            </div>
             <RevisionList
               nameKey={record.nameKey}
               revisions={revisions}
@@ -216,14 +224,6 @@ export default function EditSafety({ loaderData, actionData }: Route.ComponentPr
             />
             <FillIn nameKey={record.nameKey} count={fillable} />
             <SheetWays nameKey={record.nameKey} needs={needs} revisions={revisions} />
-            <div className="mt-5 grid gap-5">
-              <AnnouncementNote news={news} nameKey={record.nameKey} />
-              <ReviseSheetForm
-                key={revisions.length}
-                busy={sending === 'sheet'}
-                {...{ problems, productId, formKey, today, news }}
-              />
-            </div>
           </Panel>
           <Panel title="Safety data">
             <SafetyForm

@@ -100,6 +100,8 @@ export function SafetyTable({
                     to={`/dashboard/safety/${row.nameKey}/sites`}
                     className="inline-flex min-h-9 items-center text-brand underline"
                   >
+                    {/* A phone has no heads above the columns. */}
+                    <span className="sm:hidden">Not with </span>
                     {hand.customers(row.needs)}
                     <span className="sr-only">: {row.name}</span>
                   </Link>
