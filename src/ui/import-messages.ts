@@ -7,3 +7,5 @@ export const exampleToFill = 'An example to fill in';
 export const orPaste = 'Or paste the rows';
 export const checkFile = 'Check the file';
 export const exportFirst = 'Export what is here, to change it and bring it back';
+export const unanswered =
+  'No answer came, so it is not known whether the rows are in. Import again: nothing is taken in twice.';

@@ -1,8 +1,10 @@
 import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import type { FailedForm } from '../kit/failure.ts';
 import type { FileImport } from '../kit/file-import.ts';
 import { Button, ButtonLink } from './button.tsx';
+import { useConnection } from './connection.ts';
 import { doneForm, FailureNote, failedForm } from './failure.tsx';
 import * as sentences from './import-messages.ts';
 import { ImportPreview } from './import-preview.tsx';
@@ -40,7 +42,9 @@ export function ImportScreen({
   const busy = useNavigation().state === 'submitting';
   const failed = failedForm(answer);
   const done = doneForm(answer);
-  const csv = failed?.typed.csv ?? (done?.step === 'checked' ? done.csv : '');
+  const checked = useChecked(done);
+  const { unanswered } = useConnection();
+  const csv = failed?.typed.csv ?? checked?.csv ?? '';
   return (
     <Page>
       <PageHeading title={subject.title} description={subject.description}>
@@ -51,11 +55,28 @@ export function ImportScreen({
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <FailureNote failure={failed?.error} title={sentences.nothingImported} />
         {done?.step === 'done' ? <Done subject={subject} result={done.result} /> : null}
-        {done?.step === 'checked' ? <Checked subject={subject} answer={done} busy={busy} /> : null}
-        <ChooseFile subject={subject} csv={csv} busy={busy} primary={done?.step !== 'checked'} />
+        {checked ? (
+          <Checked
+            subject={subject}
+            answer={checked}
+            busy={busy}
+            isUnanswered={unanswered === 'import'}
+          />
+        ) : null}
+        <ChooseFile subject={subject} csv={csv} busy={busy} primary={!checked} />
       </div>
     </Page>
   );
+}
+
+type CheckedFile = Extract<ImportAnswer, { step: 'checked' }>;
+
+/** The file that was checked last, until its rows are in: an import that got no answer is pressed again, and nothing is taken in twice. */
+function useChecked(done: Exclude<ImportAnswer, FailedForm> | undefined): CheckedFile | null {
+  const [last, setLast] = useState<CheckedFile | null>(null);
+  const now = done ? (done.step === 'checked' ? done : null) : last;
+  if (now !== last) setLast(now);
+  return now;
 }
 
 const badRowsOf = (subject: ImportSubject) => `${subject.fileName}-not-taken.csv`;
@@ -64,10 +85,13 @@ function Checked({
   subject,
   answer,
   busy,
+  isUnanswered,
 }: {
   subject: ImportSubject;
-  answer: Extract<ImportAnswer, { step: 'checked' }>;
+  answer: CheckedFile;
   busy: boolean;
+  /** The import was pressed and got no answer. */
+  isUnanswered: boolean;
 }) {
   const { counts, rows, fingerprint } = answer.result;
   const good = counts.create + counts.change;
@@ -79,6 +103,11 @@ function Checked({
         <input type="hidden" name="key" value={answer.key} />
         <input type="hidden" name="fingerprint" value={fingerprint} />
         <textarea name="csv" hidden readOnly value={answer.csv} />
+        {isUnanswered ? (
+          <p role="status" className="basis-full text-sm font-semibold">
+            {sentences.unanswered}
+          </p>
+        ) : null}
         {good > 0 ? (
           <Button type="submit" busy={busy}>
             Import {good.toLocaleString('en-US')} of {rows.length.toLocaleString('en-US')}

@@ -339,3 +339,32 @@ test('a new customer whose answer was lost is opened by the next press, and stan
   await db.end();
   expect(rows).toHaveLength(1);
 });
+
+test('an import whose answer is lost keeps what was checked, and is taken in once', async ({
+  page,
+}) => {
+  await signIn(page, 'owner', '/dashboard/customers/import');
+  const name = `Cut Off Inn ${Date.now()}`;
+  await page
+    .getByLabel('Or paste the rows')
+    .fill(`name,address1,city,state,zip,active\n${name},1 Main Street,Providence,RI,02903,no`);
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  const take = page.getByRole('button', { name: 'Import 1 of 1' });
+  // The rows arrive; what is said of them does not.
+  await expect(take).toBeVisible();
+  let lost = 0;
+  await page.route(/customers\/import/, async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.fallback();
+    lost += 1;
+    await route.fetch();
+    return route.abort('internetdisconnected');
+  });
+  await take.click();
+  await expect(page.getByText(/it is not known whether the rows are in/)).toBeVisible();
+  await expect(take).toBeEnabled();
+  await take.click();
+  await expect(page.getByText('1 created, 0 changed')).toBeVisible();
+  expect(lost).toBe(1);
+  await page.goto(`/dashboard/customers?q=${encodeURIComponent(name)}&show=all`);
+  await expect(page.getByRole('link', { name }).first()).toBeVisible();
+});

@@ -61,7 +61,7 @@ export function SafetyTable({
         <thead className="sr-only text-sm sm:not-sr-only sm:table-header-group">
           <tr className="border-b border-ink">
             {['Product', 'Signal word', 'Current sheet', 'Not with', 'Check'].map((head) => (
-              <th key={head} scope="col" className="py-2 pr-4 font-semibold">
+              <th key={head} scope="col" className="py-2 pr-4 font-semibold first:pl-3">
                 {head}
               </th>
             ))}

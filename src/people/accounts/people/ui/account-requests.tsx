@@ -64,7 +64,7 @@ export function AccountRequests({ requests, busy }: { requests: ShownRequest[]; 
               <p className="mt-3 max-w-prose whitespace-pre-wrap">{request.message}</p>
             ) : null}
             {request.state === 'new' ? (
-              <div className="mt-4 flex flex-wrap gap-3">
+              <div className="mt-4 flex flex-wrap items-center gap-3">
                 {asksForCustomer(request) ? (
                   <ButtonLink to={`/dashboard/customers/new?request=${request.id}`}>
                     {request.forHouse ? NEW_CUSTOMER_FIRST : words.customerAndAccount}
@@ -100,7 +100,7 @@ function CloseRequest({ request, busy }: { request: ShownRequest; busy: boolean 
         currentTarget.open = true;
       }}
     >
-      <summary className="inline-flex min-h-11 cursor-pointer items-center px-2 text-sm font-semibold text-brand underline">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-brand underline">
         {words.close}
       </summary>
       <Form method="post" className="mt-2 grid max-w-prose gap-3">
@@ -134,7 +134,7 @@ function Handled({ request, busy }: { request: ShownRequest; busy: boolean }) {
           <span className="text-muted">{words.wrote}</span> {request.answer}
         </p>
       ) : null}
-      <div className="mt-3 flex flex-wrap items-center gap-x-4 text-sm text-muted">
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
         <p>
           {request.handledBy ?? 'Somebody'}, <When at={request.handledAt} />
         </p>
