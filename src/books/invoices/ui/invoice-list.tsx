@@ -61,7 +61,7 @@ const cells = (staff: boolean, today: string, hasOrder: boolean, site: string | 
     <Link
       to={`/dashboard/customers/${row.customerId}`}
       title={row.customerName}
-      className="text-ink no-underline line-clamp-2 hover:underline one-line:leading-5 one-line:whitespace-normal"
+      className="text-ink no-underline hover:underline one-line:line-clamp-2 one-line:leading-5 one-line:whitespace-normal"
     >
       {row.customerName}
     </Link>

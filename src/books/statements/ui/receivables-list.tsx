@@ -104,7 +104,7 @@ const cells = {
       <Link
         to={`/dashboard/customers/${row.customerId}/money`}
         title={row.customerName}
-        className="text-ink no-underline line-clamp-2 hover:underline one-line:leading-5 one-line:whitespace-normal"
+        className="text-ink no-underline hover:underline one-line:line-clamp-2 one-line:leading-5 one-line:whitespace-normal"
       >
         {row.customerName}
         {row.billedTo ? <span className="text-muted"> {words.billedTo(row.billedTo)}</span> : null}
