@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './steps/accessible.ts';
-import { ready } from './steps/page.ts';
+import { ready, readyAlone } from './steps/page.ts';
 
 const DEMO_PASSWORD = 'bellcart-demo-2026';
 const OWN_PASSWORD = 'quiet gravel ninety otters';
@@ -232,7 +232,8 @@ test('a visitor asks for an account, and staff find the request', async ({ page 
   await page.goto('/login');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Ask for an account' }).click();
-  await ready(page);
+  await page.waitForURL('**/contact-us**');
+  await readyAlone(page);
   // The form of the contact page, with its topic chosen.
   await expect(page.getByLabel('What is it about?')).toHaveValue('new-account');
   await page.getByLabel('Name', { exact: true }).fill('Dora Asking');
