@@ -14,7 +14,6 @@ import { DeadlyPairs } from './deadly-pairs.tsx';
 import { isOtherCart, OrderFailureNote } from './order-failure.tsx';
 import { OrderFields, PlaceButton } from './order-form.tsx';
 import { type OrderedLine, troubleOf } from './ordered-lines.ts';
-import { UnsettledOrderNote } from './unsettled-order.tsx';
 import type { Order } from './use-order.ts';
 import { PLACE_FORM, type Placing } from './use-placing.ts';
 
@@ -109,9 +108,7 @@ export function OrderPanel(props: PanelProps) {
           </>
         )}
         <DeadlyPairs pairs={page.hazards.pairs} className="max-lg:hidden" />
-        {placing.outcome ? (
-          <UnsettledOrderNote outcome={placing.outcome} />
-        ) : placing.failure && !isOtherCart(placing.failure) ? (
+        {placing.failure && !placing.outcome && !isOtherCart(placing.failure) ? (
           <FailureFocus by={placing.failure}>
             <OrderFailureNote
               failure={placing.failure}

@@ -91,7 +91,6 @@ export function OrderSurface({
   });
   useFreshOnReturn(order.isSaved);
   const isCart = here === 'cart';
-  const hasPanel = lines.length > 0 || !isCart;
   // A row keeps its field where the view has one; the cart itself has a row for what is in it alone.
   const rows = new Set([...products.keys(), ...lines.map(({ productId }) => productId)]);
   const unfinished = useUnfinished(order, rows);
@@ -101,9 +100,9 @@ export function OrderSurface({
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_19.5rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <Views page={page} here={here} count={lines.length} />
-          {/* Said beside the button, where there is one. */}
-          {placing.outcome && (!hasPanel || !isCart) ? (
-            <div className={hasPanel ? 'mt-3 lg:hidden' : 'mt-3'}>
+          {/* Above the rows: who comes back to the page, after a sign-in or a reload, reads it first. */}
+          {placing.outcome ? (
+            <div className="mt-3">
               <UnsettledOrderNote outcome={placing.outcome} />
             </div>
           ) : null}
@@ -148,7 +147,7 @@ export function OrderSurface({
             </noscript>
           </form>
         </div>
-        {hasPanel ? (
+        {lines.length > 0 || !isCart ? (
           <OrderPanel
             page={page}
             order={order}
