@@ -126,6 +126,7 @@ test('PO number and note of an order that did not go out are kept over a reload 
     await expect(note).toHaveValue('Back door');
     await page.getByRole('button', { name: 'Place order' }).filter({ visible: true }).click();
     await expect(page).toHaveURL(/order-placed\?order=/, { timeout: 40_000 });
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('BC-');
     await ready(page);
     const orders = 'select po_number, note from orders where placed_by = $1';
     expect((await db.query(orders, [person.id])).rows).toEqual([
