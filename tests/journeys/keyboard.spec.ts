@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { ready } from './steps/page.ts';
+import { ready, toasts } from './steps/page.ts';
 
 /**
  * From the skip link to a binder with the keyboard alone: no click anywhere in this file. After every key the focus must be
@@ -134,6 +134,8 @@ test('skip link, menu, search, product, size, SDS, first aid, binder', async ({ 
     await tabTo(page, card.getByRole('button', { name: /^Add to cart/ }));
     await press(page, 'Enter');
     await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Chlorine Destainer');
+    // On a phone it stands over what comes next, for its five seconds.
+    await expect(toasts(page)).toHaveCount(0);
   });
 
   await test.step('product and its sizes', async () => {
