@@ -16,7 +16,7 @@ export function PairCount({ goods, run }: { goods: GoodsLoad; run: string }) {
       side="left"
       says={`${run}: ${label}`}
       label={label}
-      className="cursor-pointer text-warning underline decoration-dotted underline-offset-2"
+      className="inline-flex min-h-6 cursor-pointer items-center text-warning underline decoration-dotted underline-offset-2"
     >
       <div className="max-h-96 overflow-y-auto px-4 py-2 text-sm text-ink">
         {deadly > 0 ? <p className="font-semibold">{LOAD_MESSAGES.deadly(deadly)}</p> : null}
