@@ -1,9 +1,8 @@
-import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../tests/support/app.ts';
 import { openPage, type RouteModule, routeModule } from '../../tests/support/open-page.ts';
+import { contextOf } from '../../tests/support/page-context.ts';
 import { addCustomer } from '../../tests/support/rows.ts';
-import { requestContextKey } from '../platform/http/context.ts';
 import routes from '../routes.ts';
 
 let app: AppUnderTest;
@@ -154,16 +153,7 @@ test.each(LED)('%s of the %s leads to %s', async (written, person, to) => {
   const address = written.replace('{hotel}', hotel);
   const actor = people[person];
   if (!actor) throw new Error(person);
-  const context = new RouterContextProvider();
-  context.set(requestContextKey, {
-    app,
-    actor,
-    requestId: 'r',
-    language: 'en-US',
-    nonce: 'n',
-    network: '127.0.0.1',
-    setCookies: [],
-  });
+  const context = contextOf(app, actor);
   const { files, rest } = filesAt(routes, address.split('?')[0] ?? '') ?? { files: [], rest: '' };
   const modules: RouteModule[] = await Promise.all(files.map(routeModule));
   const loader = modules.at(-1)?.loader;

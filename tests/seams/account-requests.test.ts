@@ -1,12 +1,11 @@
-import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as requestsPage from '../../src/people/accounts/people/pages/account-requests.tsx';
 import * as personPage from '../../src/people/accounts/people/pages/new-person.tsx';
 import * as customerPage from '../../src/people/customers/pages/new-customer.tsx';
 import { wayIn } from '../../src/people/customers/public/contract.ts';
 import { newId } from '../../src/platform/clock.ts';
-import { requestContextKey } from '../../src/platform/http/context.ts';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../support/app.ts';
+import { contextOf } from '../support/page-context.ts';
 import { postPage } from '../support/post-page.ts';
 import { seam } from './seam.ts';
 
@@ -24,16 +23,7 @@ async function loaded(
   page: { loader: unknown },
   address: string,
 ): Promise<Record<string, unknown>> {
-  const context = new RouterContextProvider();
-  context.set(requestContextKey, {
-    app,
-    actor: desk,
-    requestId: 'r',
-    language: 'en-US',
-    nonce: 'n',
-    network: '198.51.100.4',
-    setCookies: [],
-  });
+  const context = contextOf(app, desk);
   const request = new Request(`http://localhost${address}`);
   return (page.loader as (args: object) => Promise<Record<string, unknown>>)({
     request,

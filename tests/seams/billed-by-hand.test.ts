@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   enteredByHand,
@@ -32,11 +31,11 @@ import { readAttention, readWaiting } from '../../src/frame/server/attention.ts'
 import type { Actor } from '../../src/kit/actor.ts';
 import { formatCents } from '../../src/kit/money.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
-import { requestContextKey } from '../../src/platform/http/context.ts';
 import { ROOT_FOLDER } from '../../src/platform/root-folder.ts';
 import { addUser } from '../support/app.ts';
 import { type Books, type OrderInHand, startBooks } from '../support/books.ts';
 import { expectAccessible } from '../support/check-pdf.ts';
+import { contextOf as contextFor } from '../support/page-context.ts';
 import { postPage } from '../support/post-page.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { seam } from './seam.ts';
@@ -53,19 +52,7 @@ beforeAll(async () => {
 afterAll(() => books.close());
 
 const DAY = '2026-03-03';
-const contextOf = (actor: Actor) => {
-  const context = new RouterContextProvider();
-  context.set(requestContextKey, {
-    app: books.app,
-    actor,
-    requestId: 'r',
-    language: 'en-US',
-    nonce: 'n',
-    network: '198.51.100.4',
-    setCookies: [],
-  });
-  return context;
-};
+const contextOf = (actor: Actor) => contextFor(books.app, actor);
 const query = async (text: string, values: unknown[] = []) =>
   (await books.app.db.pool.query(text, values)).rows;
 

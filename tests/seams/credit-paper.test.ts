@@ -1,4 +1,3 @@
-import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect } from 'vitest';
 import * as creditPdf from '../../src/books/credits/pages/credit-pdf.ts';
 import { creditDeposit } from '../../src/books/credits/server/credit-deposit.ts';
@@ -10,10 +9,10 @@ import { decideClaim } from '../../src/delivery/claims/server/decide-claim.ts';
 import { raiseClaim } from '../../src/delivery/claims/server/raise-claim.ts';
 import type { Actor } from '../../src/kit/actor.ts';
 import { formatCents } from '../../src/kit/money.ts';
-import { requestContextKey } from '../../src/platform/http/context.ts';
 import { addUser } from '../support/app.ts';
 import { type Books, startBooks } from '../support/books.ts';
 import { expectAccessible } from '../support/check-pdf.ts';
+import { contextOf } from '../support/page-context.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { seam } from './seam.ts';
 
@@ -34,16 +33,7 @@ const one = async (text: string, values: unknown[]) =>
 const write = (kind: 'invoice' | 'credit', id: string, number: string) =>
   enteredByHand(books.app, books.owner, { kind, id, number, on: DAY });
 function paperOf(actor: Actor, creditId: string): Promise<Response> {
-  const context = new RouterContextProvider();
-  context.set(requestContextKey, {
-    app: books.app,
-    actor,
-    requestId: 'r',
-    language: 'en-US',
-    nonce: 'n',
-    network: '198.51.100.4',
-    setCookies: [],
-  });
+  const context = contextOf(books.app, actor);
   return creditPdf.loader({ context, params: { creditId } } as never);
 }
 const readPaper = async (response: Response) => {

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { RouterContextProvider } from 'react-router';
 import { beforeEach, expect } from 'vitest';
 import { readAttention } from '../../src/frame/server/attention.ts';
 import { VISITOR } from '../../src/kit/actor.ts';
 import { newId } from '../../src/platform/clock.ts';
-import { requestContextKey } from '../../src/platform/http/context.ts';
 import { notOnFile } from '../../src/safety/hazards/messages.ts';
 import * as editPage from '../../src/safety/sheets/pages/edit-safety.tsx';
 import { loader as listOf } from '../../src/safety/sheets/pages/manage-safety.tsx';
@@ -13,6 +11,7 @@ import { loadSheet } from '../../src/safety/sheets/server/load-sheet.ts';
 import { recordHandovers } from '../../src/safety/sheets/server/public/record-handovers.ts';
 import { sheetsToHand } from '../../src/safety/sheets/server/sites-without.ts';
 import { addUser, type TestUser } from '../support/app.ts';
+import { contextOf } from '../support/page-context.ts';
 import { app, desk, startShop } from '../support/planning.ts';
 import { postPage } from '../support/post-page.ts';
 import { addCustomer, addProduct } from '../support/rows.ts';
@@ -34,16 +33,7 @@ beforeEach(async () => {
 
 /** The product's row in the office's list. */
 async function rowOf() {
-  const context = new RouterContextProvider();
-  context.set(requestContextKey, {
-    app,
-    actor: owner,
-    requestId: 'r',
-    language: 'en-US',
-    nonce: 'n',
-    network: '127.0.0.1',
-    setCookies: [],
-  });
+  const context = contextOf(app, owner);
   const request = new Request('http://localhost/dashboard/safety?show=all&after=descaler');
   const { rows } = await listOf({ context, request } as never);
   return rows.find(({ nameKey }) => nameKey === slug);

@@ -1,4 +1,3 @@
-import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   enteredByHand,
@@ -21,9 +20,9 @@ import { formatCents } from '../../src/kit/money.ts';
 import { readTable } from '../../src/kit/table-view.ts';
 import { shiftDay } from '../../src/kit/time.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
-import { requestContextKey } from '../../src/platform/http/context.ts';
 import { addUser } from '../support/app.ts';
 import { type Books, startBooks } from '../support/books.ts';
+import { contextOf } from '../support/page-context.ts';
 import { postPage } from '../support/post-page.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { seam } from './seam.ts';
@@ -248,16 +247,7 @@ test('a bill after one whose payment stands in the shop’s own books is propose
 
 /** The invoice's page as the owner opens it. */
 async function page(id: string) {
-  const context = new RouterContextProvider();
-  context.set(requestContextKey, {
-    app: books.app,
-    actor: books.owner,
-    requestId: 'r',
-    language: 'en-US',
-    nonce: 'n',
-    network: '198.51.100.4',
-    setCookies: [],
-  });
+  const context = contextOf(books.app, books.owner);
   return invoicePage.loader({ context, params: { invoiceId: id } } as never);
 }
 

@@ -1,6 +1,5 @@
-import { RouterContextProvider } from 'react-router';
-import { requestContextKey } from '../../src/platform/http/context.ts';
 import type { AppUnderTest, TestUser } from './app.ts';
+import { contextOf } from './page-context.ts';
 
 export interface PageAnswer {
   data: { error?: { code: string; message: string; details?: unknown }; [field: string]: unknown };
@@ -17,16 +16,7 @@ export async function postPage(
   /** With what follows the `?`, where the page reads it. */
   address = '/page',
 ): Promise<PageAnswer> {
-  const context = new RouterContextProvider();
-  context.set(requestContextKey, {
-    app,
-    actor: user,
-    requestId: 'r',
-    language: 'en-US',
-    nonce: 'n',
-    network: '198.51.100.4',
-    setCookies: [],
-  });
+  const context = contextOf(app, user);
   const request = new Request(`http://localhost${address}`, {
     method: 'POST',
     body: new URLSearchParams(fields),

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
 import { addOrder } from '../../../tests/support/orders.ts';
+import { contextOf } from '../../../tests/support/page-context.ts';
 import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
 import { holdMails } from '../../../tests/support/safety-rows.ts';
 import { plainSheet } from '../../../tests/support/sheet-corpus.ts';
 import { addSheet } from '../../../tests/support/sheets.ts';
-import { requestContextKey } from '../../platform/http/context.ts';
 import { loader } from './customer.tsx';
 
 let app: AppUnderTest;
@@ -59,16 +58,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function open(actor: TestUser, customerId = hotel) {
-  const context = new RouterContextProvider();
-  context.set(requestContextKey, {
-    app,
-    actor,
-    requestId: 'r',
-    language: 'en-US',
-    nonce: 'n',
-    network: '127.0.0.1',
-    setCookies: [],
-  });
+  const context = contextOf(app, actor);
   const request = new Request(`http://localhost:3000/dashboard/customers/${customerId}`);
   return loader({ context, request, params: { customerId } } as never);
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addUser, type TestUser } from '../../../tests/support/app.ts';
 import { allOf, startDeliveries } from '../../../tests/support/deliveries.ts';
+import { contextOf } from '../../../tests/support/page-context.ts';
 import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { shiftDay } from '../../kit/time.ts';
-import { requestContextKey } from '../../platform/http/context.ts';
 import { Workbook } from '../../platform/read-xlsx.ts';
 import { loader as fileLoader } from '../pages/reports-file.ts';
 import { loadReport } from './load-report.ts';
@@ -187,16 +186,7 @@ test('who left long before the time that a short period is held against is lost 
 });
 
 test('the file holds the rows of the page and stands in the audit log', async () => {
-  const context = new RouterContextProvider();
-  context.set(requestContextKey, {
-    app: shop.app,
-    actor: owner,
-    requestId: 'r',
-    language: 'en-US',
-    nonce: 'n',
-    network: '127.0.0.1',
-    setCookies: [],
-  });
+  const context = contextOf(shop.app, owner);
   const load = async (address: string) => {
     const request = new Request(`http://localhost:3000/dashboard/reports.csv?${address}`);
     return fileLoader({ context, request, url: new URL(request.url), params: {} } as never);

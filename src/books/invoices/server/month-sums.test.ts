@@ -1,11 +1,10 @@
-import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addUser } from '../../../../tests/support/app.ts';
 import { type Books, type OrderInHand, startBooks } from '../../../../tests/support/books.ts';
+import { contextOf } from '../../../../tests/support/page-context.ts';
 import { readTable } from '../../../kit/table-view.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { newId } from '../../../platform/clock.ts';
-import { requestContextKey } from '../../../platform/http/context.ts';
 import { makeCredit } from '../../credits/server/make-credit.ts';
 import { invoiceTable } from '../invoice-table.ts';
 import * as invoicesPage from '../pages/invoices.tsx';
@@ -107,16 +106,7 @@ test('sums are those of whom somebody may see', async () => {
 
 test('the page shows the sums of a whole month to the bookkeeper, and none beside rows that something else narrows, nor to a buyer', async () => {
   const open = async (search: string, actor = books.owner) => {
-    const context = new RouterContextProvider();
-    context.set(requestContextKey, {
-      app: books.app,
-      actor,
-      requestId: 'r',
-      language: 'en-US',
-      nonce: 'n',
-      network: '198.51.100.4',
-      setCookies: [],
-    });
+    const context = contextOf(books.app, actor);
     const url = new URL(`http://localhost/dashboard/invoices${search}`);
     const shown = await invoicesPage.loader({
       request: new Request(url),

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type AppUnderTest,
@@ -7,10 +6,10 @@ import {
   startApp,
   type TestUser,
 } from '../../../../tests/support/app.ts';
+import { contextOf } from '../../../../tests/support/page-context.ts';
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { addSafety } from '../../../../tests/support/safety-rows.ts';
 import { VISITOR } from '../../../kit/actor.ts';
-import { requestContextKey } from '../../../platform/http/context.ts';
 import { loader as guestLoader } from '../pages/guest-names.ts';
 import { loadCart } from './load-cart.ts';
 
@@ -115,16 +114,7 @@ test('a product that this person may no longer see is not named', async () => {
 
 const guestNames = async (...ids: string[]) => {
   const request = new Request(`http://localhost:3000/cart/guest-names?ids=${ids.join(',')}`);
-  const context = new RouterContextProvider();
-  context.set(requestContextKey, {
-    app,
-    actor: VISITOR,
-    requestId: 'r',
-    language: 'en-US',
-    nonce: 'n',
-    network: '127.0.0.1',
-    setCookies: [],
-  });
+  const context = contextOf(app, VISITOR);
   return guestLoader({ context, request, params: {} } as never);
 };
 

@@ -7,6 +7,7 @@ import {
   type TestUser,
 } from '../../../../tests/support/app.ts';
 import { openPage } from '../../../../tests/support/open-page.ts';
+import { contextOf } from '../../../../tests/support/page-context.ts';
 import { addCustomer } from '../../../../tests/support/rows.ts';
 import { requestContextKey } from '../../../platform/http/context.ts';
 import { action, loader, middleware } from '../pages/cart.tsx';
@@ -72,16 +73,7 @@ test('the cart is there for staff who take no orders too: it says who does, and 
 
 test('what they send to it is refused', async () => {
   const clerk = await addUser(app, { role: 'admin', customers: 'all', duties: ['books'] });
-  const context = new RouterContextProvider();
-  context.set(requestContextKey, {
-    app,
-    actor: clerk,
-    requestId: 'r',
-    language: 'en-US',
-    nonce: 'n',
-    network: '127.0.0.1',
-    setCookies: [],
-  });
+  const context = contextOf(app, clerk);
   const request = new Request('http://localhost:3000/cart', {
     method: 'POST',
     body: new URLSearchParams({ intent: 'clear', meantFor: '' }),

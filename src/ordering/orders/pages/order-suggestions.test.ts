@@ -1,4 +1,3 @@
-import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type AppUnderTest,
@@ -7,8 +6,8 @@ import {
   type TestUser,
 } from '../../../../tests/support/app.ts';
 import { addOrder } from '../../../../tests/support/orders.ts';
+import { contextOf } from '../../../../tests/support/page-context.ts';
 import { addCustomer, addProduct, addStaffPrice } from '../../../../tests/support/rows.ts';
-import { requestContextKey } from '../../../platform/http/context.ts';
 import { loader } from './order-suggestions.ts';
 
 let app: AppUnderTest;
@@ -36,16 +35,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 function find(actor: TestUser, term: string, id = orderId) {
-  const context = new RouterContextProvider();
-  context.set(requestContextKey, {
-    app,
-    actor,
-    requestId: 'r',
-    language: 'en-US',
-    nonce: 'n',
-    network: '127.0.0.1',
-    setCookies: [],
-  });
+  const context = contextOf(app, actor);
   const request = new Request(
     `http://localhost:3000/dashboard/orders/${id}/suggestions?term=${encodeURIComponent(term)}`,
   );

@@ -7,9 +7,9 @@ import {
   startApp,
   type TestUser,
 } from '../../../../tests/support/app.ts';
+import { contextOf } from '../../../../tests/support/page-context.ts';
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { action as orderAction } from '../../../frame/joined/order.tsx';
-import { requestContextKey } from '../../../platform/http/context.ts';
 import { action as placeAction } from './order-placed.tsx';
 
 let app: AppUnderTest;
@@ -39,16 +39,7 @@ async function post(
   params: Record<string, string> = {},
   actor: TestUser = buyer,
 ) {
-  const context = new RouterContextProvider();
-  context.set(requestContextKey, {
-    app,
-    actor,
-    requestId: 'r',
-    language: 'en-US',
-    nonce: 'n',
-    network: '127.0.0.1',
-    setCookies: [],
-  });
+  const context = contextOf(app, actor);
   const request = new Request('http://localhost:3000/order-placed', {
     method: 'POST',
     body: new URLSearchParams(fields),

@@ -8,6 +8,7 @@ import {
   type TestUser,
 } from '../../../../tests/support/app.ts';
 import { handOver } from '../../../../tests/support/inventory.ts';
+import { contextOf } from '../../../../tests/support/page-context.ts';
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { addSafety } from '../../../../tests/support/safety-rows.ts';
 import { rightForm } from '../../../../tests/support/training.ts';
@@ -258,16 +259,7 @@ test('a class signs one after another on one phone, led by who is signed in', as
   expect(records[0]?.trainer).not.toBe('');
   expect(rosterCsv(records, people)).toContain('Rosa Medeiros,Rosa Medeiros,active,Chlorine');
   const roster = async (user: TestUser, kind: string) => {
-    const context = new RouterContextProvider();
-    context.set(requestContextKey, {
-      app,
-      actor: user,
-      requestId: 'r',
-      language: 'en-US',
-      nonce: 'n',
-      network: '127.0.0.1',
-      setCookies: [],
-    });
+    const context = contextOf(app, user);
     const url = new URL(`http://localhost:3000/training.csv?file=${kind}`);
     return rosterLoader({ context, params: { customerId: hotel }, url } as never);
   };

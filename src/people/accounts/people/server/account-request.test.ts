@@ -1,4 +1,3 @@
-import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type AppUnderTest,
@@ -6,9 +5,9 @@ import {
   startApp,
   type TestUser,
 } from '../../../../../tests/support/app.ts';
+import { contextOf } from '../../../../../tests/support/page-context.ts';
 import { addCustomer, addProduct } from '../../../../../tests/support/rows.ts';
 import { newId } from '../../../../platform/clock.ts';
-import { requestContextKey } from '../../../../platform/http/context.ts';
 import * as newCustomer from '../../../customers/pages/new-customer.tsx';
 import { createCustomerOfRequest } from '../../../customers/server/create-customer.ts';
 import * as newPerson from '../pages/new-person.tsx';
@@ -54,16 +53,7 @@ async function loaded(
   reader?: TestUser,
 ): Promise<Record<string, unknown>> {
   const owner = reader ?? (await addUser(app, { role: 'super_admin', customers: 'all' }));
-  const context = new RouterContextProvider();
-  context.set(requestContextKey, {
-    app,
-    actor: owner,
-    requestId: 'r',
-    language: 'en-US',
-    nonce: 'n',
-    network: '198.51.100.4',
-    setCookies: [],
-  });
+  const context = contextOf(app, owner);
   const request = new Request(`http://localhost${address}`);
   return (page.loader as (args: object) => Promise<Record<string, unknown>>)({
     request,
