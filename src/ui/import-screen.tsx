@@ -42,7 +42,7 @@ export function ImportScreen({
   const busy = useNavigation().state === 'submitting';
   const failed = failedForm(answer);
   const done = doneForm(answer);
-  const checked = useChecked(done);
+  const checked = useChecked(answer);
   const { unanswered } = useConnection();
   const csv = failed?.typed.csv ?? checked?.csv ?? '';
   return (
@@ -71,10 +71,14 @@ export function ImportScreen({
 
 type CheckedFile = Extract<ImportAnswer, { step: 'checked' }>;
 
-/** The file that was checked last, until its rows are in: an import that got no answer is pressed again, and nothing is taken in twice. */
-function useChecked(done: Exclude<ImportAnswer, FailedForm> | undefined): CheckedFile | null {
+/**
+ * The file that was checked last, until something is said of it: an import that got no answer is pressed again, and nothing is taken in twice.
+ * One that was refused may do something else by now: it is checked anew.
+ */
+function useChecked(answer: ImportAnswer | undefined): CheckedFile | null {
   const [last, setLast] = useState<CheckedFile | null>(null);
-  const now = done ? (done.step === 'checked' ? done : null) : last;
+  const done = doneForm(answer);
+  const now = done?.step === 'checked' ? done : answer ? null : last;
   if (now !== last) setLast(now);
   return now;
 }

@@ -63,6 +63,22 @@ test('the sums of a month are those of the rows of that month, credits below 0',
   expect(found.taxCents).toBe(found.invoicesTaxCents + found.creditsTaxCents);
 });
 
+test('what stands in the books with another tax than expected is billed, and what a shop without them wrote by hand is too', async () => {
+  const { unbilled } = await sums();
+  const set = (state: string) =>
+    query('update invoices set state = $2 where order_id = $1', [orders[0]?.id, state]);
+  const { rows } = await query<{ state: string; booked: boolean }>(
+    'select state, accounting_id is not null as booked from invoices where order_id = $1',
+    [orders[0]?.id],
+  );
+  expect(rows[0]?.booked).toBe(true);
+  for (const state of ['needs_attention', 'elsewhere']) {
+    await set(state);
+    expect(await sums(), state).toMatchObject({ unbilled });
+  }
+  await set(rows[0]?.state ?? '');
+});
+
 test('another month has none of them, and a document counts in the month that it is dated in', async () => {
   const before = await sums();
   expect(await rowsOf('2020-02')).toEqual([]);

@@ -24,17 +24,17 @@ export type MonthSums = RowOf<typeof sumsRow>;
 
 /**
  * What the invoices and credits dated in a month (YYYY-MM) come to, of the scope: credits below 0, what was void is none. An invoice or a
- * credit without tax is `untaxed` whole; one with tax is taxed whole, whatever of its lines bears none.
+ * credit without tax is `untaxed` whole; one with tax is taxed whole, whatever of its lines bears none. `unbilled`
+ * stand in no books and were not written by hand: what counts of them are our figures.
  */
 export async function sumsOfMonth(db: Sql, scope: OrderScope, month: string): Promise<MonthSums> {
   const documents = sql`
     select 1 as sign, ${NET} as net, ${TAX} as tax,
-           i.state in ('queued', 'sending', 'retrying', 'unknown', 'needs_attention') as unbilled
+           i.accounting_id is null and i.state <> 'elsewhere' as unbilled
       from invoices i join ${ordersForJoin} o on o.id = i.order_id
      where i.state <> 'voided' and ${datedIn(month)} and ${inOrders(scope, 'o')}
      union all
-    select -1, ${NET}, ${TAX},
-           i.state in ('queued', 'sending', 'retrying', 'unknown', 'needs_attention')
+    select -1, ${NET}, ${TAX}, i.accounting_id is null and i.state <> 'elsewhere'
       from credit_memos i join ${ordersForJoin} o on o.id = i.order_id
      where i.state not in ('voided', 'dropped') and ${datedIn(month)} and ${inOrders(scope, 'o')}`;
   const [sums] = await db.rows(
