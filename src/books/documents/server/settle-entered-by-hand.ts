@@ -16,7 +16,7 @@ import { BILLED_KIND } from '../../invoices/decision-contract.ts';
 import { dueDay } from '../../invoices/due-day.ts';
 import { CONNECTED_AGAIN } from '../../invoices/server/not-synced.ts';
 import { isOwnNumberUsed } from '../../invoices/server/own-numbers.ts';
-import { openAgain, paymentsHere } from '../../invoices/server/own-payments.ts';
+import { openAgain, openAtFirst, paymentsHere } from '../../invoices/server/own-payments.ts';
 import { recordDecision } from '../../invoices/server/record-decision.ts';
 import { toBill } from '../../invoices/server/to-bill.ts';
 import { enqueueInvoice } from '../../invoices/server/waiting-invoices.ts';
@@ -121,6 +121,7 @@ export function enteredByHand(
     });
     if (document.kind === 'invoice' && deliveryId) await enqueueCreditsOf(tx, deliveryId);
     if (document.kind === 'credit') await openAgain(tx, { creditId: document.id });
+    else if (follows) await openAtFirst(tx, document.id);
     return document;
   });
 }

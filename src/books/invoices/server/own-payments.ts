@@ -29,14 +29,21 @@ const LEFT = sql`greatest(0, i.total_cents - coalesce((
   select sum(m.net_cents + m.tax_cents) from credit_memos m
    where m.invoice_id = i.id and m.state = 'elsewhere' and m.billed_on is not null), 0))`;
 
+/** What is open of a bill that was just written, its row locked: credits on it may have been written before. */
+export const openAtFirst = (tx: Sql, invoiceId: string): Promise<number> =>
+  putLeft(tx, sql`i.id = ${invoiceId}`);
+
 /** A credit on it was written or taken back: what is open follows, unless a person said how much that is. */
-export const openAgain = (tx: Sql, { creditId }: { creditId: string }): Promise<number> =>
-  putLeft(
+export async function openAgain(tx: Sql, { creditId }: { creditId: string }): Promise<void> {
+  const its = sql`i.id = (select m.invoice_id from credit_memos m where m.id = ${creditId})`;
+  // Locked by a statement of its own: the sum after it sees what another credit has changed meanwhile.
+  await tx.execute(sql`select from invoices i where ${its} for update`);
+  await putLeft(
     tx,
-    sql`i.id = (select m.invoice_id from credit_memos m where m.id = ${creditId})
-        and i.state = 'elsewhere' and i.billed_on is not null and i.balance_cents is not null
+    sql`${its} and i.state = 'elsewhere' and i.billed_on is not null and i.balance_cents is not null
         and i.told_on is null`,
   );
+}
 
 const putLeft = (tx: Sql, which: SqlText): Promise<number> =>
   tx.execute(sql`update invoices i set balance_cents = ${LEFT} where ${which}`);

@@ -23,7 +23,8 @@ export const INVOICE_MAIL = 'invoice';
 const row = rowShape({
   number: present(text),
   dueDate: nullable(date),
-  openCents: int,
+  /** Null: the shop keeps in its own books what is paid. */
+  openCents: nullable(int),
   billedOn: nullable(date),
 });
 
@@ -45,7 +46,7 @@ export async function sendOwnInvoice(
       const invoice = await tx.row(
         row,
         sql`
-          select i.doc_number as number, i.due_date, coalesce(i.balance_cents, i.total_cents) as open_cents,
+          select i.doc_number as number, i.due_date, i.balance_cents as open_cents,
                  i.billed_on
             from invoices i join ${ordersForJoin} o on o.id = i.order_id
            where i.id = ${invoiceId} and i.state = 'elsewhere' and i.billed_on is not null
@@ -57,20 +58,22 @@ export async function sendOwnInvoice(
       await companyMail(app, tx, {
         kind: INVOICE_MAIL,
         to: recipient,
-        dedupeKey: `invoice:${invoiceId}:${newId(app)}`,
+        dedupeKey: `invoice:${invoiceId}:${number}:${newId(app)}`,
         subject: words.subject(number, company.name),
         preheader: dueDate ? words.due(longDayText(dueDate)) : words.attached(number),
         paragraphs: [
           words.attached(number),
           // Each of its lines by itself: an account's number is not to run into an address.
-          ...(company.howToPay && openCents > 0
+          ...(company.howToPay && openCents !== 0
             ? [words.howToPay, ...company.howToPay.split('\n')]
             : []),
           words.questions,
         ],
         details: [
-          [words.open, formatCents(openCents)],
-          ...(dueDate && openCents > 0 ? ([[words.dueLabel, longDayText(dueDate)]] as const) : []),
+          ...(openCents === null ? [] : ([[words.open, formatCents(openCents)]] as const)),
+          ...(dueDate && openCents !== 0
+            ? ([[words.dueLabel, longDayText(dueDate)]] as const)
+            : []),
         ],
         // Made when the mail goes out (`src/jobs.ts`).
         attachments: [{ filename: `invoice-${number}.pdf`, made: 'own-invoice', of: invoiceId }],
@@ -88,12 +91,13 @@ export async function sendOwnInvoice(
 
 const standsRow = rowShape({ id: text });
 
-/** Whether the bill of a mail that waits still bears its number: one that was taken back meanwhile is not sent. */
+/** Whether the bill of a mail that waits still bears its number: one that was taken back meanwhile, or billed again under another, is not sent. */
 export async function isStillBilled(app: App, { dedupeKey }: QueuedMail): Promise<boolean> {
-  const id = dedupeKey?.split(':')[1] ?? '';
+  const [, id = '', ...further] = dedupeKey?.split(':') ?? [];
+  const number = further.slice(0, -1).join(':');
   const found = await app.db.row(
     standsRow,
-    sql`select id from invoices where id = ${id} and state = 'elsewhere' and billed_on is not null`,
+    sql`select id from invoices where id = ${id} and doc_number = ${number} and state = 'elsewhere' and billed_on is not null`,
   );
   return found !== undefined;
 }

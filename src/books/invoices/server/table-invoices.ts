@@ -97,7 +97,7 @@ const credits = (
          case when i.state = 'elsewhere' then i.billed_on end as billed_on,
          -(i.net_cents + i.tax_cents) as total_cents, -i.accounting_total_cents as accounting_total_cents,
          -i.balance_cents as balance_cents, i.problem, i.problem_code, -i.tax_cents as tax_cents,
-         -i.net_cents as net_cents, null::int as accounting_net_cents,
+         -i.net_cents as net_cents, -i.accounting_net_cents as accounting_net_cents,
          -i.accounting_tax_cents as accounting_tax_cents, null::json as billed_to, i.attempts,
          i.next_try_at, null::json as proof, 'credit' as kind, i.invoice_id as credit_of, 0 as overdue_days
     from credit_memos i join ${ordersForJoin} o on o.id = i.order_id

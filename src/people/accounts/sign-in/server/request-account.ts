@@ -158,7 +158,7 @@ async function mailAnswer(
     preheader: request.answer.slice(0, 90),
     paragraphs: [
       mailMessages.hello(request.name),
-      ...request.answer.split(/\n{2,}/),
+      ...request.answer.split(/(?:\r?\n){2,}/),
       ...(request.message ? [words.youWrote(request.message)] : []),
     ],
     details: [['Reference', request.reference]],
