@@ -27,7 +27,8 @@ export function restockLine(
     const claim = await lockClaim(tx, actor, id);
     const line = claim.lines.find((one) => one.orderLineId === orderLineId);
     if (!line) throw notFound();
-    const quantity = line.kind === 'by-mistake' ? line.fetched - line.restocked : 0;
+    const quantity =
+      line.kind === 'by-mistake' ? Math.min(line.fetched, line.quantity) - line.restocked : 0;
     if (quantity <= 0) throw fetchRefused('none-back', words.noneBack(line.name));
     const sold = await tx.row(
       soldRow,

@@ -68,15 +68,21 @@ function linesOfInput(order: LockedOrder, input: DeliverOrder): InputLine[] {
     }));
 }
 
-/** Of what is missing beside goods that came and stayed on the truck: as the driver says, else as the load check counted. @throws AppError `invalid-argument` */
+/** Of what is missing beside goods that came and stayed on the truck: as the driver says, else as the load check counted; `uncut`: missing before the desk cut. @throws AppError `invalid-argument` */
 function notOnTruck(
   one: InputLine,
-  { name, missing, loaded }: { name: string; missing: number; loaded: number | undefined },
+  {
+    name,
+    missing,
+    uncut,
+    loaded,
+  }: { name: string; missing: number; uncut: number; loaded: number | undefined },
 ): number {
   if (!cameToDoor(one.reason)) return 0;
   if (one.notOnTruck !== undefined) {
-    if (one.notOnTruck > 0 && one.notOnTruck >= missing) throw reasonOfNone(name);
-    return one.notOnTruck;
+    if (one.notOnTruck > 0 && one.notOnTruck >= uncut) throw reasonOfNone(name);
+    // What the desk cut while the truck was out is missing no more: a stop that is signed is not refused for it.
+    return Math.max(0, Math.min(one.notOnTruck, missing - 1));
   }
   const notLoaded = missing - Math.max(0, (loaded ?? Number.POSITIVE_INFINITY) - one.delivered);
   return notLoaded > 0 && notLoaded < missing ? notLoaded : 0;
@@ -124,6 +130,7 @@ export function deliveredLines(
         ? notOnTruck(one, {
             name: line.name,
             missing: expected - one.delivered,
+            uncut: max - one.delivered,
             loaded: load?.loaded,
           })
         : 0,

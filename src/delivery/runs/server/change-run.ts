@@ -138,6 +138,17 @@ export function makeRun(
   });
 }
 
+/** @throws AppError `failed-precondition` while goods lie in its truck that belong to no stop of it */
+async function checkUnloaded(tx: Sql, run: { id: string; name: string }): Promise<void> {
+  const lying = await tx.row(
+    countRow,
+    sql`select count(*)::int as count from run_loads rl join runs r on r.id = rl.run_id
+               join ${orderLinesForJoin} l on l.id = rl.order_line_id
+         where r.id = ${run.id} and ${liesOffRun}`,
+  );
+  if (lying?.count !== 0) throw goodsToUnload(run.name);
+}
+
 const crewRow = rowShape({ driverId: text, truckId: text, leavesAt: text });
 
 /**
@@ -165,6 +176,9 @@ export function changeRunWith(
             from runs r where r.id = ${run.id}`,
     );
     await checkCrew(tx, input, crew);
+    // What lies in its truck for no stop of it would be forgotten there.
+    if (run.state !== 'out' && crew?.truckId && (input.truckId ?? '') !== crew.truckId)
+      await checkUnloaded(tx, run);
     const values = { ...input, leavesAt: input.leavesAt ?? crew?.leavesAt ?? '' };
     await tx.execute(sql`
       update runs set ${setting(inputRow, only(inputRow, values))} where id = ${run.id}`);
@@ -204,13 +218,7 @@ export function deleteRun(
       sql`select count(*)::int as count from run_stops s where s.run_id = ${run.id}`,
     );
     if (stops?.count !== 0) throw runNotEmpty(run.name);
-    const lying = await tx.row(
-      countRow,
-      sql`select count(*)::int as count from run_loads rl join runs r on r.id = rl.run_id
-                 join ${orderLinesForJoin} l on l.id = rl.order_line_id
-           where r.id = ${run.id} and ${liesOffRun}`,
-    );
-    if (lying?.count !== 0) throw goodsToUnload(run.name);
+    await checkUnloaded(tx, run);
     await tx.execute(sql`delete from runs where id = ${run.id}`);
     return { deleted: run.name };
   });

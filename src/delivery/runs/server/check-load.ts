@@ -147,7 +147,10 @@ async function unload(
   actor: UserActor,
   { runId, lines }: CheckLoad,
 ): Promise<ReadonlySet<string>> {
-  const none = lines.filter(({ loaded }) => loaded === 0).map(({ orderLineId }) => orderLineId);
+  // A short count has its reason, and is of what a stop still wants.
+  const none = lines
+    .filter(({ loaded, reason }) => loaded === 0 && !reason)
+    .map(({ orderLineId }) => orderLineId);
   if (none.length === 0) return new Set();
   const found = await tx.rows(
     offRow,

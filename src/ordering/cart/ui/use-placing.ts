@@ -119,7 +119,8 @@ export function usePlacing(
       event.preventDefault();
       return;
     }
-    onDetailsSent(page.cart.state);
+    // An order that they go to has its own.
+    if (!addTo.open) onDetailsSent(page.cart.state);
     unsettled.onSend(page.cart.state);
   };
   const goes = isPressed && isReady;

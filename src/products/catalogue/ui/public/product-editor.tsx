@@ -54,8 +54,11 @@ function FactPanels({
 }) {
   const { product, facts, allSizes } = page;
   const promised = product.quantity - product.available;
+  // As its field began: a count that nobody typed is no change, whatever was sold meanwhile.
+  const [quantityWas] = useState(product.quantity);
   return (
     <>
+      <input type="hidden" name="quantityWas" value={quantityWas} />
       <Panel title={messages.product}>
         <p className="-mt-2 mb-3 text-sm text-muted">{messages.sharedByAll(allSizes.length)}</p>
         <SharedFields
@@ -105,6 +108,15 @@ function HazardPanel({ page, error }: { page: EditProductPage; error: string | u
   );
 }
 
+/** With which reading its fields began: they begin anew with each, and after a save, until something is typed in one of them. */
+function useBegun(reading: string, savedAt: EditorProps['savedAt']) {
+  const [state, setState] = useState({ begun: reading, isTyped: false, savedAt });
+  if (state.savedAt !== savedAt) setState({ ...state, isTyped: false, savedAt });
+  else if (!state.isTyped && state.begun !== reading) setState({ ...state, begun: reading });
+  const onTyped = () => setState((now) => ({ ...now, isTyped: true }));
+  return { begun: state.begun, onTyped };
+}
+
 /** All that is kept of a product but its prices: facts, pictures, sheet and hazard mark, in one form with one Save. */
 export function ProductEditor({ page, sheet, failure, savedAt }: EditorProps) {
   const { product } = page;
@@ -113,6 +125,7 @@ export function ProductEditor({ page, sheet, failure, savedAt }: EditorProps) {
   const confirm = useConfirm();
   const [incomplete, setIncomplete] = useState('');
   const [typedSize, setTypedSize] = useState(product.sizeUnit);
+  const { begun, onTyped } = useBegun(`${product.version} ${product.quantity}`, savedAt);
   const isLate = failure?.code === 'aborted';
   const problems = useMemo(() => factProblems(isLate ? undefined : failure), [failure, isLate]);
   const form = useFocusOnProblem(problems);
@@ -148,6 +161,7 @@ export function ProductEditor({ page, sheet, failure, savedAt }: EditorProps) {
       aria-label={adminMessages.form}
       className="grid min-w-0 gap-4"
       onInput={({ currentTarget }) => {
+        onTyped();
         const size = new FormData(currentTarget).get('sizeUnit');
         setTypedSize(typeof size === 'string' ? size : '');
       }}
@@ -161,8 +175,7 @@ export function ProductEditor({ page, sheet, failure, savedAt }: EditorProps) {
     >
       <input type="hidden" name="version" value={product.version} />
       <input type="hidden" name="key" value={page.formKey} />
-      <input type="hidden" name="quantityWas" value={product.quantity} />
-      <FactPanels page={page} problems={problems} typedSize={typedSize} />
+      <FactPanels key={begun} page={page} problems={problems} typedSize={typedSize} />
       <Panel title={adminMessages.images}>
         <p className="mb-3 text-sm text-muted">{adminMessages.imagesHint}</p>
         <ImageList list={list} max={MAX_IMAGES} />

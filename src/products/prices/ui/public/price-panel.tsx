@@ -23,7 +23,7 @@ interface PanelProps {
   formKey: string;
 }
 
-/** Price, cost and day as they are typed; what others set meanwhile comes into what nobody has typed in. */
+/** Price, cost and day as they are typed; begun anew where somebody else has set one of them: what was read is what is held against it. */
 function PriceFields({
   row,
   today,
@@ -118,7 +118,12 @@ function PricePanel({ row, ownPrices, today, formKey }: PanelProps & { row: List
       >
         <input type="hidden" name="intent" value="set-price" />
         <input type="hidden" name="key" value={formKey} />
-        <PriceFields row={row} today={today} problems={failure?.fields ?? {}} />
+        <PriceFields
+          key={`${row.priceCents} ${row.costCents}`}
+          row={row}
+          today={today}
+          problems={failure?.fields ?? {}}
+        />
         {failure?.fields ? (
           // The fields say why.
           <FailureNote failure={{ ...failure, message: messages.notSaved }} />
