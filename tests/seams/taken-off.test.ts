@@ -5,6 +5,7 @@ import { arrangeRuns } from '../../src/delivery/runs/server/arrange-runs.ts';
 import { deleteRun } from '../../src/delivery/runs/server/change-run.ts';
 import { loadBoard } from '../../src/delivery/runs/server/load-board.ts';
 import { putOnRun } from '../../src/delivery/runs/server/put-on-run.ts';
+import { changeRun } from '../../src/delivery/shipping/server/change-crew.ts';
 import { checksOfDay } from '../../src/delivery/shipping/server/checks-of-day.ts';
 import { recallRun } from '../../src/delivery/shipping/server/depart-run.ts';
 import { readLoadAtDock } from '../../src/delivery/shipping/server/load-at-dock.ts';
@@ -22,6 +23,7 @@ import {
   query,
   ready,
   runId,
+  serial,
   startDepartures,
 } from '../support/departures.ts';
 import {
@@ -39,7 +41,7 @@ import {
 } from '../support/planning.ts';
 import { postPage } from '../support/post-page.ts';
 import { readPdf } from '../support/read-pdf.ts';
-import { addRun } from '../support/runs.ts';
+import { addRun, addTruck } from '../support/runs.ts';
 import { seam } from './seam.ts';
 
 // The desk takes a stop off a truck that is on the road: its goods lie there, whoever reads.
@@ -351,6 +353,36 @@ seam(
     expect((await unload(driver, coast, ids, 1)).body).toMatchObject({ refused: [], uncounted: 0 });
     for (const run of [runId, coast])
       expect((await pointsOf(desk, run)).map(({ kind }) => kind)).not.toContain('unload');
+  },
+);
+
+seam(
+  {
+    fact: 'runs: the goods of an order that came off lie in a truck at the dock',
+    act: 'runs: the desk gives the run another truck',
+    outcome: 'refused',
+    guard: {
+      file: 'src/delivery/runs/server/change-run.ts',
+      code: "if (run.state !== 'out' && crew?.truckId && (input.truckId ?? '') !== crew.truckId)\n      await checkUnloaded(tx, run);",
+      without: '',
+    },
+  },
+  async () => {
+    await ready();
+    await move(orderId, runId, null);
+    const other = await addTruck(app, { name: `Other ${serial}`, sections: ['Nose', 'Tail'] });
+    const { name, driverId } = await seen(runId);
+    const change = async () =>
+      changeRun(app, desk, { ...(await seenAt(runId)), name, driverId, truckId: other });
+    await expect(change()).rejects.toMatchObject({ details: { reason: 'goods-to-unload' } });
+    const { toUnload } = (await readPaper(app, desk, runId)).load;
+    await unload(
+      desk,
+      runId,
+      toUnload.map((line) => line.orderLineId),
+    );
+    await change();
+    expect((await seen(runId)).truckId).toBe(other);
   },
 );
 

@@ -35,6 +35,7 @@ export function FindButton({ person }: { person: Person }) {
     early.current = '';
     // Who types on before the menu is there typed for its field.
     const catchKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') return setOpen(false);
       if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       early.current += event.key;
