@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { RouterContextProvider } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type AppUnderTest,
