@@ -1,16 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect } from 'vitest';
 import * as claimPage from '../../src/delivery/claims/pages/claim.tsx';
 import { waitingInDelivery } from '../../src/delivery/claims/server/public/waiting.ts';
-import { claimsOfOrder } from '../../src/delivery/claims/server/queries.ts';
-import { raiseClaim } from '../../src/delivery/claims/server/raise-claim.ts';
 import { everyProof, readProof } from '../../src/delivery/deliveries/server/read-proof.ts';
 import { proofFacts } from '../../src/delivery/proofs/proof-facts.ts';
 import { printPapers } from '../../src/delivery/runs/server/print-papers.ts';
 import { readDriverDay } from '../../src/delivery/stops/server/read-driver-day.ts';
-import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
 import { addUser, type TestUser } from '../support/app.ts';
-import { allOf, type OrderToDeliver, startDeliveries } from '../support/deliveries.ts';
+import type { OrderToDeliver } from '../support/deliveries.ts';
+import { type Reported, startGoodsBack } from '../support/goods-back.ts';
 import { postPage } from '../support/post-page.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { addCustomer } from '../support/rows.ts';
@@ -19,48 +16,15 @@ import { seam } from './seam.ts';
 
 // Goods of a claim that our driver takes back: what the desk says, who carries it out, and where they are afterwards.
 
-let shop: Awaited<ReturnType<typeof startDeliveries>>;
+let shop: Awaited<ReturnType<typeof startGoodsBack>>;
 let desk: TestUser;
 let buyer: TestUser;
 beforeAll(async () => {
-  shop = await startDeliveries();
-  const people = { role: 'admin' as const, customers: 'all' as const, brands: ['Linnetfold'] };
-  desk = await addUser(shop.app, { ...people, duties: ['desk'] });
-  buyer = await addUser(shop.app, { customers: [shop.customerId] });
-  await says('hazardous = false');
+  shop = await startGoodsBack();
+  ({ desk, buyer } = shop);
 });
 afterAll(() => shop.app.close());
 
-const says = (change: string) =>
-  shop.app.db.pool.query(
-    `update products set hazard_stated_at = now(), hazard_source = 'form', ${change}`,
-  );
-
-interface Reported {
-  order: OrderToDeliver;
-  claimId: string;
-}
-/** Five of the first line were delivered; two of them are reported. */
-async function reported(
-  kind: 'by-mistake' | 'damaged' | 'short' = 'by-mistake',
-): Promise<Reported> {
-  const order = await shop.makeOrder();
-  const { body } = await shop.send(shop.driver, {
-    orderId: order.id,
-    lines: allOf(order),
-    signerName: 'Rosa',
-  });
-  const lines = [{ orderLineId: order.lineIds[0] ?? '', quantity: 2, kind }];
-  const report = { deliveryId: body.deliveryId, lines, words: '', photos: [] };
-  const { id } = await raiseClaim(shop.app, buyer, report, randomUUID());
-  return { order, claimId: id };
-}
-const plan = (who: TestUser, { order, claimId }: Reported, toFetch: number) =>
-  shop.app.call(who, 'POST', `/api/claims/${claimId}/fetch`, {
-    lines: [{ orderLineId: order.lineIds[0], toFetch }],
-  });
-const lineOf = async ({ order }: Reported) =>
-  (await claimsOfOrder(shop.app.db, orderScope(desk), order.id))[0]?.lines[0];
 const stopOf = async (order: OrderToDeliver) =>
   (await readDriverDay(shop.app, desk, { order: order.id })).stops[0]?.toFetch ?? [];
 const waiting = async () =>
@@ -82,9 +46,6 @@ const mailsOf = async ({ claimId }: Reported) =>
       [`claim:${claimId}:fetch:%`, buyer.email],
     )
   ).rows;
-const takeBack = (order: OrderToDeliver, fetched: object[], who = shop.driver) =>
-  shop.send(who, { orderId: order.id, lines: allOf(order), signerName: 'Rosa', fetched });
-
 seam(
   {
     fact: 'claims: the desk has goods of a claim taken back',
@@ -97,10 +58,10 @@ seam(
     },
   },
   async () => {
-    const one = await reported();
+    const one = await shop.reported();
     const next = await shop.makeOrder();
     expect(await stopOf(next)).toEqual([]);
-    expect(await plan(desk, one, 2)).toMatchObject({ status: 200, body: { toFetch: 2 } });
+    expect(await shop.plan(desk, one, 2)).toMatchObject({ status: 200, body: { toFetch: 2 } });
     expect(await stopOf(next)).toMatchObject([
       { claimId: one.claimId, number: one.order.number, quantity: 2, kind: 'by-mistake' },
     ]);
@@ -121,12 +82,12 @@ seam(
     const foreign = await shop.makeOrder({ customerId: await addCustomer(shop.app) });
     expect(await stopOf(foreign)).toEqual([]);
     const goods = { claimId: one.claimId, orderLineId: one.order.lineIds[0], quantity: 2 };
-    const wrong = await takeBack(foreign, [goods]);
+    const wrong = await shop.takeBack(foreign, [goods]);
     expect(wrong.status).toBe(400);
 
-    const sent = await takeBack(next, [goods]);
+    const sent = await shop.takeBack(next, [goods]);
     expect(sent.status).toBe(200);
-    expect(await lineOf(one)).toMatchObject({ toFetch: 2, fetched: 2 });
+    expect(await shop.lineOf(one)).toMatchObject({ toFetch: 2, fetched: 2 });
     expect([await stopOf(await shop.makeOrder()), (await waiting()).count]).toEqual([[], 0]);
     // It stands on the sealed proof.
     const proof = await readProof(shop.app.db, everyProof(), sent.body.deliveryId);
@@ -149,32 +110,32 @@ seam(
   },
   async () => {
     const reasonOf = async (one: Reported) =>
-      (await plan(desk, one, 1)).body.error?.details?.reason as string | undefined;
+      (await shop.plan(desk, one, 1)).body.error?.details?.reason as string | undefined;
     const [mistake, damaged, short] = [
-      await reported(),
-      await reported('damaged'),
-      await reported('short'),
+      await shop.reported(),
+      await shop.reported('damaged'),
+      await shop.reported('short'),
     ];
     expect(await reasonOf(short)).toBe('not-received');
-    await says('hazardous = true');
+    await shop.says('hazardous = true');
     expect(await reasonOf(damaged)).toBe('damaged-hazard');
     await shop.app.db.pool.query(
       'update products set hazardous = false, hazard_stated_at = null, hazard_source = null',
     );
     expect(await reasonOf(mistake)).toBe('hazard-unknown');
-    await says('hazardous = true');
+    await shop.says('hazardous = true');
     await shop.app.db.pool.query(
       `insert into safety_data (name_key, un_number, packing_group)
        select distinct name_key, 'UN1791', 'II' from products
        on conflict (name_key) do update set un_number = 'UN1791', packing_group = 'II'`,
     );
     expect(await reasonOf(mistake)).toBe('needs-paper');
-    expect(await lineOf(mistake)).toMatchObject({ toFetch: 0 });
+    expect(await shop.lineOf(mistake)).toMatchObject({ toFetch: 0 });
     expect(await mailsOf(mistake)).toEqual([]);
     await shop.app.db.pool.query('update safety_data set un_number = null, packing_group = null');
-    await says('hazardous = false');
+    await shop.says('hazardous = false');
     expect(await reasonOf(mistake)).toBeUndefined();
-    expect((await plan(desk, mistake, 0)).status).toBe(200);
+    expect((await shop.plan(desk, mistake, 0)).status).toBe(200);
     expect((await mailsOf(mistake)).map(({ subject }) => subject)).toContain(
       `We do not take goods of ${mistake.order.number} back`,
     );
@@ -193,7 +154,7 @@ seam(
     },
   },
   async () => {
-    const one = await reported();
+    const one = await shop.reported();
     const [orderLineId = ''] = one.order.lineIds;
     const restock = (who: TestUser, form = { intent: 'restock', orderLineId }) =>
       postPage(shop.app, who, claimPage, form, { claimId: one.claimId });
@@ -205,12 +166,16 @@ seam(
         )
       ).rows[0]?.quantity ?? 0;
     const before = await stock();
-    await plan(desk, one, 2);
+    await shop.plan(desk, one, 2);
     // Nothing has come back yet.
     expect((await restock(desk)).status).toBe(409);
-    await takeBack(await shop.makeOrder(), [{ claimId: one.claimId, orderLineId, quantity: 2 }]);
+    await shop.takeBack(await shop.makeOrder(), [
+      { claimId: one.claimId, orderLineId, quantity: 2 },
+    ]);
     // Less than what is on the truck already can't be planned.
-    expect((await plan(desk, one, 1)).body.error?.details).toMatchObject({ reason: 'is-here' });
+    expect((await shop.plan(desk, one, 1)).body.error?.details).toMatchObject({
+      reason: 'is-here',
+    });
     const drives = await addUser(shop.app, { role: 'admin', customers: 'all', duties: ['driver'] });
     const far = await addUser(shop.app, {
       role: 'admin',
@@ -222,7 +187,7 @@ seam(
       [drives, 403],
       [far, 404],
     ] as const) {
-      expect((await plan(who, one, 2)).status).toBe(status);
+      expect((await shop.plan(who, one, 2)).status).toBe(status);
       const api = `/api/claims/${one.claimId}/restock`;
       expect((await shop.app.call(who, 'POST', api, { orderLineId })).status).toBe(status);
     }
@@ -230,6 +195,6 @@ seam(
     expect((await restock(desk)).data).toMatchObject({ done: '2 back in stock' });
     expect((await restock(desk)).status).toBe(409);
     expect(await stock()).toBe(before + 2);
-    expect(await lineOf(one)).toMatchObject({ fetched: 2, restocked: 2 });
+    expect(await shop.lineOf(one)).toMatchObject({ fetched: 2, restocked: 2 });
   },
 );

@@ -43,7 +43,16 @@ export const reasonMissing = (name: string) =>
 export const reasonOfNone = (name: string) =>
   invalid('lines', `${name}: if all that is missing was not on the truck, say that as the reason.`);
 export const fetchedElsewhere = () =>
-  invalid('fetched', 'What was taken back was not delivered to this customer.');
+  invalid('fetched', 'Nobody asked for what was taken back from this customer.');
+export const fetchedTwice = (name: string) =>
+  invalid('fetched', `${name} stands here twice as taken back.`);
+export const fetchedAlready = (name: string, count: number, left: number) =>
+  precondition(
+    'fetched-already',
+    left === 0
+      ? `${name}, ${count} taken back: it is reported as taken back already, and counts once.`
+      : `${name}, ${count} taken back: only ${left} of it ${left === 1 ? 'was' : 'were'} still to be taken back.`,
+  );
 export const signerMissing = () =>
   invalid('signerName', 'Write who took the goods, or why nobody signed.');
 export const signatureMissing = () =>

@@ -158,7 +158,7 @@ export const claimsRules: Rules = {
 /** It was ordered by mistake, and a driver took it back. */
 async function takenBack(world: World, claimId: string, orderLineId: string): Promise<void> {
   const { rows } = await world.app.db.pool.query<{ order_id: string }>(
-    `update claim_lines l set kind = 'by-mistake', to_fetch = 1 from claims c
+    `update claim_lines l set kind = 'by-mistake', to_fetch = 1, fetch_asked = 1 from claims c
       where l.claim_id = $1 and c.id = l.claim_id returning c.order_id`,
     [claimId],
   );

@@ -49,7 +49,7 @@ export function planFetch(
     if (changed.length === 0) return { id, toFetch };
     for (const line of changed)
       await tx.execute(
-        sql`update claim_lines set to_fetch = ${line.toFetch}
+        sql`update claim_lines set to_fetch = ${line.toFetch}, fetch_asked = greatest(fetch_asked, ${line.toFetch})
              where claim_id = ${id} and order_line_id = ${line.orderLineId}`,
       );
     const written = (some: readonly ClaimedLine[]) =>
@@ -71,7 +71,8 @@ const goodsRow = rowShape({ id: text, hazardous: bool, hazardKnown: bool });
 /** @throws AppError `failed-precondition` with the reason why so many of the line are not taken back */
 async function checkFetch(tx: Sql, line: ClaimedLine): Promise<void> {
   const { name, toFetch, fetched, kind, quantity } = line;
-  if (toFetch < fetched) throw fetchRefused('is-here', words.isHere(name, fetched));
+  if (toFetch < Math.min(fetched, quantity))
+    throw fetchRefused('is-here', words.isHere(name, fetched));
   if (toFetch === 0) return;
   if (kind === 'short') throw fetchRefused('not-received', words.notShort(name));
   if (toFetch > quantity) throw fetchRefused('too-much', words.most(name, quantity));

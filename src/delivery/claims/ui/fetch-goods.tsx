@@ -13,7 +13,7 @@ export function FetchGoods({ claim, answer }: { claim: Claim; answer: unknown })
   const restocking = useFailure(answer, 'restock');
   const lines = claim.lines.filter(({ kind }) => kind !== 'short');
   if (lines.length === 0) return null;
-  const isPlanned = lines.some(({ toFetch }) => toFetch > 0);
+  const isPlanned = lines.some(({ toFetch, fetched }) => toFetch > 0 || fetched > 0);
   const isDone = isPlanned && lines.every(({ quantity, fetched }) => fetched >= quantity);
   return (
     <Panel title={words.title}>
@@ -30,13 +30,17 @@ export function FetchGoods({ claim, answer }: { claim: Claim; answer: unknown })
                 <input type="hidden" name="orderLineId" value={line.orderLineId} />
                 <TextField
                   type="number"
-                  min={line.fetched}
+                  min={Math.min(line.fetched, line.quantity)}
                   max={line.quantity}
                   required
                   name="toFetch"
                   label={words.howMany(line.name)}
                   hint={words.of(line.quantity, line.kind)}
-                  defaultValue={isPlanned ? line.toFetch : line.quantity}
+                  defaultValue={
+                    isPlanned
+                      ? Math.min(Math.max(line.toFetch, line.fetched), line.quantity)
+                      : line.quantity
+                  }
                 />
               </div>
             ))}

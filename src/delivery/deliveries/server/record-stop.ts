@@ -25,7 +25,7 @@ import { endStop } from '../../runs/server/end-stop.ts';
 import type { DeliverOrder, OrderDelivered, OwedSheet, SheetHanded } from '../contract.ts';
 import { notDeliverable, unknownExtra } from '../errors.ts';
 import { signedHow } from '../evidence.ts';
-import { checkFetched } from './check-fetched.ts';
+import { fetchedOnce } from './check-fetched.ts';
 import { checkStop, checkUnattended } from './check-stop.ts';
 import { depositBack } from './deposit-back.ts';
 import { acceptDelivery, insertDelivery } from './insert-delivery.ts';
@@ -85,9 +85,11 @@ export async function recordStop(
   const order = await lockReported(tx, actor, sent, { now, company });
   if (!forDriver && !DELIVERABLE.includes(order.status)) throw notDeliverable(order.status);
   const id = newId(app);
-  const { input, receiver } = await receiverOfStop(tx, sent, id, forDriver !== undefined);
-  await checkExtras(app, tx, actor, { order, input, company });
-  await checkFetched(tx, order.customerId, input.fetched);
+  const isWritten = forDriver !== undefined;
+  const { input: told, receiver } = await receiverOfStop(tx, sent, id, isWritten);
+  await checkExtras(app, tx, actor, { order, input: told, company });
+  const fetched = await fetchedOnce(tx, order.customerId, told.fetched, { isWritten });
+  const input = { ...told, fetched };
   const report = { order, input, company, now, forDriver };
   const { run, isBack } = await runOfReport(app, tx, actor, report);
   const lines = deliveredLines(order, input, run.loads);
@@ -100,9 +102,7 @@ export async function recordStop(
   const isOut = isBack || order.status === 'out_for_delivery';
   // Read before it is settled: then nothing of the order is open.
   const unsent =
-    handedOver && !isOut
-      ? await readUnsent(app, tx, actor, { order, run, isWritten: forDriver !== undefined })
-      : null;
+    handedOver && !isOut ? await readUnsent(app, tx, actor, { order, run, isWritten }) : null;
   const { at, clockOffsetMs } = stopMoment(input, forDriver?.receivedAt ?? now, company, run.day);
   const applied = await applyDelivery(tx, app, actor, {
     orderId: order.id,
@@ -114,7 +114,7 @@ export async function recordStop(
     })),
     extras: input.extras,
     settledAt: new Date(at),
-    reopen: forDriver !== undefined,
+    reopen: isWritten,
   });
   const state = stateOf(lines, applied, handedOver, input.failed !== undefined);
   const deliveredOn = companyDay(company, at);

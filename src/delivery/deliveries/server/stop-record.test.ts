@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  allOf,
-  type OrderToDeliver,
-  startDeliveries,
-} from '../../../../tests/support/deliveries.ts';
+import { allOf, type OrderToDeliver } from '../../../../tests/support/deliveries.ts';
+import { startGoodsBack } from '../../../../tests/support/goods-back.ts';
 import type { DeliverOrder } from '../contract.ts';
 
 type Sent = Omit<
@@ -54,16 +51,18 @@ const SAMPLE: { [K in keyof Sent]-?: NonNullable<Sent[K]> } = {
 const FIELDS = Object.keys(SAMPLE) as (keyof Sent)[];
 const LINE = { delivered: 4, reason: 'damaged', reasonNote: 'Cap torn' } as const;
 
-let shop: Awaited<ReturnType<typeof startDeliveries>>;
+let shop: Awaited<ReturnType<typeof startGoodsBack>>;
 let order: OrderToDeliver;
 let stored: Record<string, unknown>;
 let record: Record<string, unknown>;
 beforeAll(async () => {
-  shop = await startDeliveries();
+  shop = await startGoodsBack();
   await shop.app.db.pool.query('update customers set unattended_allowed = true');
   order = await shop.makeOrder();
-  // Only what was brought to this customer is taken back.
-  for (const goods of SAMPLE.fetched) goods.orderLineId = order.lineIds[0] ?? '';
+  // Only what the desk asked for of this customer is taken back.
+  const claimed = await shop.reported();
+  await shop.plan(shop.desk, claimed, 2);
+  for (const goods of SAMPLE.fetched) Object.assign(goods, shop.goodsOf(claimed, 2));
   const [first, ...rest] = allOf(order);
   const sent = await shop.send(shop.driver, {
     ...SAMPLE,
