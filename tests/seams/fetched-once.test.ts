@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { readClaim } from '../../src/delivery/claims/server/queries.ts';
+import { FetchGoods } from '../../src/delivery/claims/ui/fetch-goods.tsx';
+import { readCountBack } from '../../src/delivery/deliveries/server/count-back.ts';
 import { openReports } from '../../src/delivery/deliveries/server/to-decide.ts';
+import { FetchedBack } from '../../src/delivery/deliveries/ui/fetched-back.tsx';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
 import { newId } from '../../src/platform/clock.ts';
 import { addUser } from '../support/app.ts';
 import { startGoodsBack } from '../support/goods-back.ts';
 import { addCustomer } from '../support/rows.ts';
+import { addRun } from '../support/runs.ts';
 import { seam } from './seam.ts';
 
 // Goods of a claim that came back count once, whoever reports them, however late.
@@ -143,5 +151,98 @@ seam(
     const sent = await shop.takeBack(await shop.makeOrder(), [shop.goodsOf(one, 2)]);
     expect(sent.status).toBe(200);
     expect(await shop.lineOf(one)).toMatchObject({ toFetch: 0, fetched: 2 });
+  },
+);
+
+const shown = (element: ReturnType<typeof createElement>) =>
+  renderToStaticMarkup(
+    createElement(RouterProvider, { router: createMemoryRouter([{ path: '*', element }]) }),
+  );
+
+seam(
+  {
+    fact: 'deliveries: goods of a claim came back that was declined or withdrawn meanwhile',
+    act: 'claims: the desk opens the claim and puts them into stock again, once',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/claims/ui/fetch-goods.tsx',
+      code: '(!isSettled || mayRestock(line))',
+      without: '!isSettled',
+    },
+  },
+  async () => {
+    for (const settle of ['withdraw', 'decline'] as const) {
+      const one = await shop.reported();
+      const page = async () => {
+        const claim = await readClaim(shop.app, shop.desk, one.claimId);
+        return shown(createElement(FetchGoods, { claim, answer: undefined }));
+      };
+      await shop.plan(shop.desk, one, 2);
+      const settled =
+        settle === 'withdraw'
+          ? await shop.app.call(shop.buyer, 'POST', `/api/claims/${one.claimId}/withdraw`, {})
+          : await shop.app.call(shop.desk, 'POST', `/api/claims/${one.claimId}/decision`, {
+              lines: [{ orderLineId: one.order.lineIds[0], approved: 0 }],
+              answer: 'It was opened',
+            });
+      expect(settled.status).toBe(200);
+      // Nothing came back: nothing is asked for any more, and nothing is here.
+      expect(await page()).toBe('');
+      await shop.takeBack(await shop.makeOrder(), [shop.goodsOf(one, 2)]);
+      expect(await page()).toContain('Put 2 back into stock');
+      expect(await page()).not.toContain('name="toFetch"');
+      const [orderLineId] = one.order.lineIds;
+      const api = `/api/claims/${one.claimId}/restock`;
+      expect((await shop.app.call(shop.buyer, 'POST', api, { orderLineId })).status).toBe(403);
+      expect(await shop.app.call(shop.desk, 'POST', api, { orderLineId })).toMatchObject({
+        status: 200,
+        body: { restocked: 2 },
+      });
+      expect(await page()).toBe('');
+    }
+  },
+);
+
+seam(
+  {
+    fact: 'deliveries: goods of a claim were taken back at a door of the run',
+    act: 'deliveries: whoever counts the truck back reads what else is in it',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/deliveries/server/count-back.ts',
+      code: 'join goods_fetched f on f.delivery_id = d.id',
+      without: 'join goods_fetched f on false',
+    },
+  },
+  async () => {
+    const one = await shop.reported();
+    await shop.plan(shop.desk, one, 2);
+    const order = await shop.makeOrder();
+    const runId = await addRun(shop.app, {
+      day: new Date(shop.app.clock.now()).toISOString().slice(0, 10),
+      driverId: shop.driver.id,
+      state: 'out',
+      orders: [order.id],
+    });
+    const fetched = async (who = shop.driver) =>
+      (await readCountBack(shop.app.db, who, runId)).fetched;
+    expect(await fetched()).toEqual([]);
+    await shop.takeBack(order, [shop.goodsOf(one, 2)], { runId });
+    expect(await fetched()).toMatchObject([
+      { name: 'Citrus degreaser', quantity: 2, number: one.order.number },
+    ]);
+    expect(shown(createElement(FetchedBack, { rows: await fetched() }))).toContain(
+      'not part of the load',
+    );
+    // Whoever may not see the customer reads what is there, and not whose it was.
+    const far = await addUser(shop.app, {
+      role: 'admin',
+      customers: [await addCustomer(shop.app)],
+      duties: ['desk'],
+    });
+    expect(await fetched(far)).toMatchObject([{ customerName: 'another customer', number: '' }]);
+    // What was loaded and came back is counted without it.
+    const { products } = await readCountBack(shop.app.db, shop.desk, runId);
+    expect(products.map(({ expected }) => expected.returned)).toEqual(products.map(() => 0));
   },
 );

@@ -20,6 +20,8 @@ export const FETCH_MESSAGES = {
       : 'It stands at the customer’s next stop. The customer is told.',
   planned: (count: number) => `${count} to be taken back with the next delivery`,
   fetched: (count: number) => `${count} taken back`,
+  hereAnyway:
+    'This came back although the claim is settled without it. Put it back into stock, or return it to the customer.',
   restock: (count: number) => `Put ${count} back into stock`,
   restocked: (count: number) => `${count} back in stock`,
   // Refusals.

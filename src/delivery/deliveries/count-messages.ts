@@ -192,6 +192,14 @@ export const countPage = {
   signIn: 'Sign in again',
 } as const;
 
+/** Goods of claims that came back with the truck. */
+export const fetchedBack = {
+  title: 'Taken back from customers',
+  text: 'Set it apart: it is not part of the load, so count none of it above.',
+  goods: ({ name, sizeUnit }: { name: string; sizeUnit: string }) => `${name}, ${sizeUnit}`,
+  from: (customer: string, number: string) => (number ? `${customer}, ${number}` : customer),
+} as const;
+
 /** What was missing when trucks were counted back, for the desk to look into. */
 export const missingPage = {
   title: 'Missing when counted back',

@@ -182,9 +182,7 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
         ) : null}
         {/* What was pressed is not there any more once it is read that somebody else has decided. */}
         {isOpen ? null : <FailureNote failure={approving ?? declining ?? withdrawing} />}
-        {isDesk && (isOpen || claim.state === 'approved') ? (
-          <FetchGoods claim={claim} answer={actionData} />
-        ) : null}
+        {isDesk ? <FetchGoods claim={claim} answer={actionData} /> : null}
         {isDesk && (claim.state === 'approved' || claim.state === 'declined') ? (
           <Undo claim={claim} answer={actionData} />
         ) : null}

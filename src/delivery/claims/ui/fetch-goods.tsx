@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { isTakenBack } from '../choices.ts';
 import type { Claim } from '../contract.ts';
 import { FETCH_MESSAGES as words } from '../fetch-messages.ts';
 
@@ -11,13 +12,17 @@ export function FetchGoods({ claim, answer }: { claim: Claim; answer: unknown })
   const sending = useNavigation().formData?.get('intent');
   const failure = useFailure(answer, 'fetch');
   const restocking = useFailure(answer, 'restock');
-  const lines = claim.lines.filter(({ kind }) => kind !== 'short');
+  const isSettled = claim.state === 'declined' || claim.state === 'withdrawn';
+  const lines = claim.lines.filter(
+    (line) => line.kind !== 'short' && (!isSettled || mayRestock(line)),
+  );
   if (lines.length === 0) return null;
   const isPlanned = lines.some(({ toFetch, fetched }) => toFetch > 0 || fetched > 0);
   const isDone = isPlanned && lines.every(({ quantity, fetched }) => fetched >= quantity);
   return (
     <Panel title={words.title}>
-      {isDone ? null : (
+      {isSettled ? <p className="mb-3">{words.hereAnyway}</p> : null}
+      {isDone || isSettled ? null : (
         <Form
           method="post"
           className="grid gap-3"
@@ -60,7 +65,7 @@ export function FetchGoods({ claim, answer }: { claim: Claim; answer: unknown })
         </Form>
       )}
       {lines.map((line) =>
-        line.kind === 'by-mistake' && line.fetched > line.restocked ? (
+        mayRestock(line) ? (
           <Form method="post" key={line.orderLineId} className="mt-3 first:mt-0">
             <input type="hidden" name="orderLineId" value={line.orderLineId} />
             <p className="mb-2">
@@ -82,6 +87,10 @@ export function FetchGoods({ claim, answer }: { claim: Claim; answer: unknown })
     </Panel>
   );
 }
+
+/** Nothing is wrong with it, and it came back: the desk sells it again. */
+const mayRestock = ({ kind, fetched, restocked }: Claim['lines'][number]): boolean =>
+  isTakenBack(kind) && fetched > restocked;
 
 /** What of a line is taken back, in words; '' where nothing is said of it. */
 export const fetchWords = ({

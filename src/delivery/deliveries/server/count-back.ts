@@ -27,6 +27,13 @@ const deliveredRow = rowShape({ productId: text, delivered: int });
 const damagedRow = rowShape({ productId: text, damaged: int });
 const missingRow = rowShape({ productId: text, missing: int, notes: textList });
 const emptyRow = rowShape({ kind: text, taken: int });
+const fetchedRow = rowShape({
+  name: text,
+  sizeUnit: text,
+  quantity: int,
+  customerName: text,
+  number: text,
+});
 const leftRow = rowShape({ productId: text, customerName: text, quantity: int });
 type LeftOf = Omit<RowOf<typeof leftRow>, 'productId'>;
 const productRow = rowShape({
@@ -53,6 +60,8 @@ export interface CountRow extends RowOf<typeof productRow> {
 export interface CountBack {
   products: CountRow[];
   empties: RowOf<typeof emptyRow>[];
+  /** Goods of claims that drivers took back at its doors: aboard, and no part of what was loaded. */
+  fetched: RowOf<typeof fetchedRow>[];
 }
 
 /** What was handed over at the stops of a run, by product: extras among it, corrections counted. */
@@ -93,6 +102,26 @@ export function emptiesTaken(db: Sql, runId: string): Promise<RowOf<typeof empty
   );
 }
 
+/** Goods of claims that came back with a run. A customer out of the scope has no name. */
+function fetchedOnRun(
+  db: Sql,
+  scope: OrderScope,
+  runId: string,
+): Promise<RowOf<typeof fetchedRow>[]> {
+  const seen = inOrders(scope, 'o');
+  return db.rows(
+    fetchedRow,
+    sql`
+      select l.name, l.size_unit, sum(f.quantity)::int as quantity,
+             case when ${seen} then o.customer_in_list else ${ANOTHER_CUSTOMER} end as customer_name,
+             case when ${seen} then o.number else '' end as number
+        from ${attemptsForJoin(runId)} d join goods_fetched f on f.delivery_id = d.id
+             join ${orderLinesForJoin} l on l.id = f.order_line_id
+             join ${ordersForJoin} o on o.id = l.order_id
+       group by l.id, l.name, l.size_unit, 4, 5 order by l.name, l.id`,
+  );
+}
+
 /** What was loaded for a customer and not handed over there, by product. A customer out of the scope has no name. */
 function leftAtDoors(db: Sql, scope: OrderScope, runId: string): Promise<RowOf<typeof leftRow>[]> {
   return db.rows(
@@ -119,7 +148,8 @@ function leftAtDoors(db: Sql, scope: OrderScope, runId: string): Promise<RowOf<t
  * them, also those whose stop was taken off the truck since: their goods ride on it.
  */
 export async function readCountBack(db: Sql, user: UserActor, runId: string): Promise<CountBack> {
-  const [loaded, delivered, atDoors, missing, empties, left] = await Promise.all([
+  const scope = takeOverScope(user);
+  const [loaded, delivered, atDoors, missing, empties, left, fetched] = await Promise.all([
     loadedByProduct(db, runId),
     deliveredByProduct(db, runId),
     db.rows(
@@ -133,7 +163,8 @@ export async function readCountBack(db: Sql, user: UserActor, runId: string): Pr
     ),
     reportedMissing(db, runId),
     emptiesTaken(db, runId),
-    leftAtDoors(db, takeOverScope(user), runId),
+    leftAtDoors(db, scope, runId),
+    fetchedOnRun(db, scope, runId),
   ]);
   const ids = [...new Set([...loaded, ...delivered].map(({ productId }) => productId))];
   const products = await db.rows(
@@ -146,6 +177,7 @@ export async function readCountBack(db: Sql, user: UserActor, runId: string): Pr
     rows.find((row) => row.productId === id);
   return {
     empties,
+    fetched,
     products: products.map((product) => {
       const on = of(loaded, product.productId)?.loaded ?? 0;
       const off = of(delivered, product.productId)?.delivered ?? 0;

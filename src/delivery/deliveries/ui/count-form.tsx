@@ -18,6 +18,7 @@ import { type Missing, missingOf, rowIds } from './count-missing.ts';
 import { CountRest } from './count-rest.tsx';
 import { AllAsExpected, EmptiesRow, ProductCount } from './count-rows.tsx';
 import { type Failure, NotIn, useGoOn, whyNotIn } from './count-sent.tsx';
+import { FetchedBack } from './fetched-back.tsx';
 import { MissingRows } from './missing-rows.tsx';
 import { StopChoice, type StopToLeave } from './stop-choice.tsx';
 import { onCountsChange, postCount, readCount } from './stored-counts.ts';
@@ -102,6 +103,7 @@ function CountSheet(props: CountProps) {
     <>
       <div className="grid flex-1 content-start gap-6 p-4">
         <Counting count={count} draft={draft} wasPressed={wasPressed} change={change} />
+        <FetchedBack rows={count.fetched} />
         <StopChoice
           open={open}
           chosen={draft.stops}

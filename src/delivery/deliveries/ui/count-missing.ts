@@ -37,7 +37,7 @@ export interface Missing {
 
 /** What is missing before a run can be closed, from top to bottom; none: it can be. */
 export function missingOf(
-  count: CountBack,
+  count: Pick<CountBack, 'products' | 'empties'>,
   draft: CountDraft,
   {
     open,
