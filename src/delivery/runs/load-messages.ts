@@ -86,6 +86,8 @@ export const lineMessages = {
   liesIn: (name: string, run: string) =>
     `${name} is loaded in the truck of “${run}”: have it unloaded there first.`,
   gone: 'This line is no longer on this run. Take it off the truck.',
+  ridesAgain: (name: string, loaded: number) =>
+    `${name} rides on this run, counted as ${loaded}: it stays so. Count it with a reason if it is not in the truck.`,
   reason: (name: string) => `${name}: say why less was loaded.`,
   tooMuch: (name: string, most: number) =>
     `${name}: ${most} are ordered. Leave what is more in the warehouse.`,

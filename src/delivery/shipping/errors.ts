@@ -13,6 +13,9 @@ export const paperChanged = () =>
 /** The paper was read of another truck: a signature holds for the one that stood on the screen. */
 export const signedForAnother = (seen: string, now: string) =>
   new AppError('aborted', 409, otherTruckSigned(seen, now), { reason: 'truck' });
+/** Goods that somebody said were unloaded ride on the run. */
+export const notUnloaded = (why: string) =>
+  new AppError('failed-precondition', 409, why, { reason: 'not-unloaded' });
 export const runNotFound = () => new AppError('not-found', 404, 'Requested document not found.');
 export const trainingGone = () => new AppError('not-found', 404, trainingMessages.gone);
 export const invalidTraining = (path: string, message: string) =>

@@ -13,5 +13,6 @@ export const unloadMessages = {
   elsewhereShort: (number: string, run: string) => `${number} is loaded in “${run}”`,
   elsewhereOut: 'Say it at the load check of that run',
   press: 'Unloaded',
+  notDone: 'It was not unloaded',
   done: 'It is out of the truck.',
 } as const;

@@ -26,6 +26,7 @@ import { placardsForm } from '../../shipping/server/placards-form.ts';
 import { signForm } from '../../shipping/server/sign-form.ts';
 import { unloadForm } from '../../shipping/server/unload-form.ts';
 import { RunPapers } from '../../shipping/ui/run-papers.tsx';
+import { unloadMessages } from '../../shipping/unload-messages.ts';
 import { runPage as words } from '../count-messages.ts';
 import { loadRun, type RunShown, type RunTab } from '../server/load-run.ts';
 import { CountFirst } from '../ui/count-first.tsx';
@@ -103,7 +104,7 @@ export default function Run({ loaderData, ...page }: Route.ComponentProps) {
       <Tabs run={run} tab={tab} />
       <FailureNote
         failure={failures.find(Boolean)}
-        title={words.notDeparted}
+        title={failures[2] ? unloadMessages.notDone : words.notDeparted}
         {...(failures[0] ? { unanswered: sendOutUnanswered } : {})}
       />
       {tab === 'stops' ? (

@@ -99,11 +99,10 @@ async function record(app: App, tx: Sql, actor: UserActor, input: CheckLoad): Pr
   );
   const recorded: RecordedLoad[] = [];
   const refused: LoadChecked['refused'] = [];
-  const unloaded = await unload(app, tx, actor, input);
+  const unloaded = await unload(app, tx, actor, input, run);
   for (const counted of input.lines.filter((one) => !unloaded.has(one.orderLineId))) {
     const line = lines.find((one) => one.orderLineId === counted.orderLineId);
-    const isOtherTruck = counted.truckName !== undefined && counted.truckName !== run.truckName;
-    const why = isOtherTruck
+    const why = isOtherTruck(counted, run)
       ? lineMessages.otherTruck(counted.truckName ?? '')
       : whyNot(line, counted);
     if (why) refused.push({ orderLineId: counted.orderLineId, why });
@@ -146,10 +145,11 @@ async function unload(
   tx: Sql,
   actor: UserActor,
   { runId, lines }: CheckLoad,
+  run: { truckName: string },
 ): Promise<ReadonlySet<string>> {
   // A short count has its reason, and is of what a stop still wants.
   const none = lines
-    .filter(({ loaded, reason }) => loaded === 0 && !reason)
+    .filter(({ loaded, reason, ...line }) => loaded === 0 && !reason && !isOtherTruck(line, run))
     .map(({ orderLineId }) => orderLineId);
   if (none.length === 0) return new Set();
   const found = await tx.rows(
@@ -181,9 +181,21 @@ function whyNot(line: Line | undefined, counted: CheckLoad['lines'][number]): st
   if (!line || line.most <= 0) return lineMessages.gone;
   if (line.liesIn && counted.loaded > 0) return lineMessages.liesIn(line.name, line.liesIn);
   if (counted.loaded > line.most) return lineMessages.tooMuch(line.name, line.most);
-  if (counted.loaded < line.open && !counted.reason) return lineMessages.reason(line.name);
+  if (counted.loaded < line.open && !counted.reason) {
+    // Said of goods that were to be unloaded: the desk has put their order back on the run meanwhile.
+    const isBack = counted.loaded === 0 && line.loaded !== null && line.loaded > 0;
+    return isBack
+      ? lineMessages.ridesAgain(line.name, line.loaded ?? 0)
+      : lineMessages.reason(line.name);
+  }
   return null;
 }
+
+/** It was counted on a phone that saw another truck than the run has now. */
+const isOtherTruck = (
+  { truckName }: { truckName?: string | undefined },
+  run: { truckName: string },
+): boolean => truckName !== undefined && truckName !== run.truckName;
 
 /**
  * The truck leaves: what nobody counted into it is taken as loaded in full, and stays marked by having no counter. From here on the count at the
