@@ -1,8 +1,12 @@
 import { expect } from 'vitest';
 import * as dayPage from '../../src/delivery/deliveries/pages/day.tsx';
 import * as runPage from '../../src/delivery/deliveries/pages/run.tsx';
+import { loadRun } from '../../src/delivery/deliveries/server/load-run.ts';
+import { checksOfDay } from '../../src/delivery/shipping/server/checks-of-day.ts';
+import { recallRun } from '../../src/delivery/shipping/server/depart-run.ts';
 import { readLoadAtDock } from '../../src/delivery/shipping/server/load-at-dock.ts';
 import {
+  leave,
   orderId,
   orderOf,
   pointsOf,
@@ -12,7 +16,7 @@ import {
   serial,
   startDepartures,
 } from '../support/departures.ts';
-import { app, desk, driver, move, put, soap } from '../support/planning.ts';
+import { app, desk, driver, move, put, seen, seenAt, soap } from '../support/planning.ts';
 import { postPage } from '../support/post-page.ts';
 import { seam } from './seam.ts';
 
@@ -106,5 +110,38 @@ seam(
     expect((await pointsOf()).map(({ kind }) => kind)).toContain('unload');
     expect((await say(`Box ${serial}`)).body.recorded).toHaveLength(2);
     expect(await counted(lines)).toEqual([]);
+  },
+);
+
+seam(
+  {
+    fact: 'runs: the goods of a run that was called back lie in its truck, and no order rides on it any more',
+    act: 'deliveries: the desk reads the plan of the day, as the run’s page',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/shipping/server/checks-of-day.ts',
+      code: '|| loaded.has(id)',
+      without: '',
+    },
+  },
+  async () => {
+    await ready();
+    await leave();
+    await recallRun(app, desk, await seenAt(runId));
+    await move(orderId, runId, null);
+    const run = await seen(runId);
+    expect([run.state, run.stops]).toEqual(['planned', []]);
+    const onPlan = async () =>
+      (await checksOfDay(app, desk, [await seen(runId)]))[runId]?.points.map(({ text }) => text);
+    const onPage = async () =>
+      (await loadRun(app, desk, runId, 'stops')).departure.points.map(({ text }) => text);
+    expect(await onPage()).toContainEqual(expect.stringContaining('unload them'));
+    expect(await onPlan()).toEqual(await onPage());
+    // An empty run of which nothing lies anywhere is nothing to check.
+    const { toUnload } = await readLoadAtDock(app, desk, runId);
+    const lines = (toUnload ?? []).map(({ orderLineId }) => orderLineId);
+    await press(runPage, lines);
+    await query(`update runs set state = 'planned' where id = $1`, [runId]);
+    expect(await onPlan()).toBeUndefined();
   },
 );

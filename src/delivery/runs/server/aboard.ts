@@ -101,6 +101,23 @@ export const loadedElsewhere = (runId: string, what: SqlText): SqlText => sql`
    where rl.order_line_id = l.id and rl.run_id <> ${runId} and ${liesOffRun}
    order by r.day desc, r.id limit 1`;
 
+const runRow = rowShape({ runId: text });
+
+/** Those of these runs in whose truck something lies at the dock for no stop of theirs. */
+export async function runsToUnload(
+  db: Sql,
+  runIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (runIds.length === 0) return new Set();
+  const rows = await db.rows(
+    runRow,
+    sql`select distinct rl.run_id from run_loads rl join runs r on r.id = rl.run_id
+               join ${orderLinesForJoin} l on l.id = rl.order_line_id
+         where rl.run_id = any(${runIds}::text[]) and ${liesOffRun}`,
+  );
+  return new Set(rows.map(({ runId }) => runId));
+}
+
 const lyingRow = rowShape({ orderId: text, runId: text, runName: text, day: date });
 export type Lying = RowOf<typeof lyingRow>;
 

@@ -7,6 +7,7 @@ import type { Sql } from '../../../platform/database.ts';
 import type { RunWithStops } from '../../runs/contract.ts';
 import { isFirm, keptApart } from '../../runs/kept-apart.ts';
 import { isLoadedShort } from '../../runs/load-contract.ts';
+import { runsToUnload } from '../../runs/server/aboard.ts';
 import { wasSentOut } from '../../runs/server/left-in.ts';
 import type { GoodsLoad } from '../../runs/server/load-of-goods.ts';
 import type { DeparturePoint } from '../departure.ts';
@@ -52,9 +53,15 @@ export async function checksOfDay(
   user: UserActor,
   runs: readonly RunWithStops[],
 ): Promise<Record<string, RunCheck>> {
-  // One that is being loaded may carry what was taken off it.
+  // What was taken off a run lies in its truck, also where that was called back and has no stop any more.
+  const empty = runs.filter(({ state, stops }) => state === 'planned' && stops.length === 0);
+  const loaded = await runsToUnload(
+    app.db,
+    empty.map(({ id }) => id),
+  );
   const toCheck = runs.filter(
-    ({ state, stops }) => state === 'loading' || (state !== 'closed' && stops.length > 0),
+    ({ id, state, stops }) =>
+      state === 'loading' || (state !== 'closed' && stops.length > 0) || loaded.has(id),
   );
   const found = await Promise.all(
     toCheck.map(async ({ id }) => [id, await checkOf(app, user, id).catch(nullIfGone)] as const),
