@@ -77,13 +77,13 @@ seam(
     // The desk records what was handed over there; the goods are not counted again.
     const late = refused === both[0] ? first : second;
     const reports = await openReports(shop.app.db, orderScope(shop.desk));
-    const kept = reports.find(({ orderId }) => orderId === late.id);
-    expect(kept?.sentence).toContain('Citrus degreaser, 2 taken back');
+    const report = reports.find(({ orderId }) => orderId === late.id);
+    expect(report?.sentence).toContain('Citrus degreaser, 2 taken back');
     const recorded = await shop.app.call(
       shop.desk,
       'POST',
       '/api/settle-refused-stop',
-      { id: kept?.id, way: 'record', reason: 'Their phone was late' },
+      { id: report?.id, way: 'record', reason: 'Their phone was late' },
       { 'idempotency-key': randomUUID() },
     );
     expect(recorded.status).toBe(200);
@@ -166,26 +166,26 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/delivery/claims/ui/fetch-goods.tsx',
-      code: '(!isSettled || mayRestock(line))',
-      without: '!isSettled',
+      code: '(!isEnded || mayRestock(line))',
+      without: '!isEnded',
     },
   },
   async () => {
-    for (const settle of ['withdraw', 'decline'] as const) {
+    for (const end of ['withdraw', 'decline'] as const) {
       const one = await shop.reported();
       const page = async () => {
         const claim = await readClaim(shop.app, shop.desk, one.claimId);
         return shown(createElement(FetchGoods, { claim, answer: undefined }));
       };
       await shop.plan(shop.desk, one, 2);
-      const settled =
-        settle === 'withdraw'
+      const ended =
+        end === 'withdraw'
           ? await shop.app.call(shop.buyer, 'POST', `/api/claims/${one.claimId}/withdraw`, {})
           : await shop.app.call(shop.desk, 'POST', `/api/claims/${one.claimId}/decision`, {
               lines: [{ orderLineId: one.order.lineIds[0], approved: 0 }],
               answer: 'It was opened',
             });
-      expect(settled.status).toBe(200);
+      expect(ended.status).toBe(200);
       // Nothing came back: nothing is asked for any more, and nothing is here.
       expect(await page()).toBe('');
       await shop.takeBack(await shop.makeOrder(), [shop.goodsOf(one, 2)]);

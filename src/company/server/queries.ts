@@ -171,6 +171,14 @@ export const AUDIT_COLUMNS = sql`
   ${NAME} as actor_name, actor_role, action, object_kind, object_id,
   ${unnamed(sql`before`)} as before, ${unnamed(sql`after`)} as after, result, request_id, network`;
 
+/** The newest entries about an object, as JSON, for a statement of another room: what was done, when, by whom, and what was noted with it. */
+export const lastAudited = (kind: string, objectId: SqlText, most: number): SqlText => sql`(
+  select coalesce(json_agg(json_build_object('action', entry.action, 'at', entry.at, 'by', coalesce(entry.by, ''),
+                                             'after', entry.after) order by entry.seq desc), '[]')
+    from (select seq, action, at, ${NAME} as by, ${unnamed(sql`after`)} as after from audit_log
+           where object_kind = ${kind} and object_id = ${objectId}
+           order by seq desc limit ${most}) entry)`;
+
 /** What the filters of the log leave. Days are those of `timeZone`. */
 export function auditConditions(
   { action, actor, object, from, to }: Omit<AuditFilters, 'before'>,

@@ -116,6 +116,7 @@ export const OTHER_TRUCK = {
   isFit: (was: string) => `Is ${was} fit to drive?`,
   fit: 'Yes, change the truck',
   notFit: 'No, take it out of use',
+  whatIsWrong: (was: string) => `What is wrong with ${was}, if it is not fit`,
 } as const;
 export const none = 'None yet';
 export const change = 'Change';
@@ -206,6 +207,16 @@ export const carriesPounds = 'Carries, lb';
 export const enterCapacity = 'Enter it';
 export const carriesPallets = 'Pallets';
 export const inUse = 'In use';
+/** Beside a truck: who took it out of use, when and why, and who set it in use again. */
+export const TRUCK_HISTORY = {
+  why: 'Why it is out of use',
+  out: ({ why = '', run = '' }: { why?: string; run?: string }) =>
+    [run ? `Not fit to drive, off the road of “${run}”` : 'Out of use', why ? `: ${why}` : ''].join(
+      '',
+    ),
+  back: 'In use again',
+  by: (name: string, when: string) => `${name || 'Somebody who has left'}, ${when}`,
+} as const;
 export const addTruck = 'Add truck';
 export const saved = 'Saved.';
 

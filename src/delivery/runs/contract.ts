@@ -144,6 +144,9 @@ export const newRunInput = z.strictObject({
 });
 export type NewRun = z.output<typeof newRunInput>;
 
+/** Why a truck is out of use. */
+const outReason = z.string().trim().max(300);
+
 export const changeRunInput = z.strictObject({
   ...ofRun,
   name,
@@ -152,6 +155,8 @@ export const changeRunInput = z.strictObject({
   leavesAt,
   /** On the road: the truck that it had is not fit to drive, and out of use until somebody sets it in use again. */
   oldTruckOut: z.boolean().optional(),
+  /** What is wrong with it, as far as somebody has said. */
+  oldTruckWhy: outReason.optional(),
 });
 export type ChangeRun = z.output<typeof changeRunInput>;
 
@@ -206,8 +211,25 @@ export const truckInput = z.strictObject({
   /** Payload in pounds; null: not known, and not checked at departure. */
   capacityPounds: capacity(100_000),
   capacityPallets: capacity(60),
+  /** Why it is out of use, asked for as it is taken out. */
+  outReason: outReason.optional(),
 });
 export type ChangeTruck = z.output<typeof truckInput>;
+
+/** How the audit log calls it that a truck is out of use, and in use again. */
+export const TRUCK_KIND = 'truck';
+export const TRUCK_OUT = 'truck.out-of-use';
+export const TRUCK_BACK = 'truck.in-use';
+
+/** What somebody said of a truck: that it is out of use, or in use again. */
+export interface TruckEntry {
+  action: string;
+  /** As ISO text. */
+  at: string;
+  by: string;
+  /** Why, and on which run's road, where it was taken out of use. */
+  after: { why?: string; run?: string } | null;
+}
 
 export interface Truck {
   id: string;

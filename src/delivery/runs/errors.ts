@@ -78,6 +78,10 @@ export const truckNotInUse = () =>
   new AppError('invalid-argument', 400, messages.truckNotInUse, [
     { path: 'truckId', message: messages.truckNotInUse },
   ]);
+export const outReasonMissing = () =>
+  new AppError('invalid-argument', 400, messages.outReasonMissing, [
+    { path: 'outReason', message: messages.outReasonMissing },
+  ]);
 export const truckNameTaken = (name: string) =>
   new AppError('invalid-argument', 400, messages.truckNameTaken(name), [
     { path: 'name', message: messages.truckNameTaken(name) },

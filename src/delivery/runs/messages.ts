@@ -99,6 +99,7 @@ export const drivenBy = (name: string, run: string) => `${name} drives it, on ${
 export const notADriver = 'Choose somebody who drives for us.';
 export const truckNameTaken = (name: string) =>
   `Another truck in use is called ${name}. Give this one a different name.`;
+export const outReasonMissing = 'Say why this truck is out of use.';
 export const truckNotInUse = 'Choose a truck that is in use.';
 export const nothingLastWeek = (day: string) => `There were no runs on ${dayText(day)}.`;
 

@@ -12,17 +12,17 @@ export function FetchGoods({ claim, answer }: { claim: Claim; answer: unknown })
   const sending = useNavigation().formData?.get('intent');
   const failure = useFailure(answer, 'fetch');
   const restocking = useFailure(answer, 'restock');
-  const isSettled = claim.state === 'declined' || claim.state === 'withdrawn';
+  const isEnded = claim.state === 'declined' || claim.state === 'withdrawn';
   const lines = claim.lines.filter(
-    (line) => line.kind !== 'short' && (!isSettled || mayRestock(line)),
+    (line) => line.kind !== 'short' && (!isEnded || mayRestock(line)),
   );
   if (lines.length === 0) return null;
   const isPlanned = lines.some(({ toFetch, fetched }) => toFetch > 0 || fetched > 0);
   const isDone = isPlanned && lines.every(({ quantity, fetched }) => fetched >= quantity);
   return (
     <Panel title={words.title}>
-      {isSettled ? <p className="mb-3">{words.hereAnyway}</p> : null}
-      {isDone || isSettled ? null : (
+      {isEnded ? <p className="mb-3">{words.hereAnyway}</p> : null}
+      {isDone || isEnded ? null : (
         <Form
           method="post"
           className="grid gap-3"

@@ -5,7 +5,7 @@ import { sql } from '../../../platform/sql.ts';
 import { fetchedAlready, fetchedElsewhere, fetchedTwice } from '../errors.ts';
 import type { FetchedGoods } from '../fetched-contract.ts';
 
-const askedRow = rowShape({ claimId: text, orderLineId: text, name: text, left: int });
+const requestedRow = rowShape({ claimId: text, orderLineId: text, name: text, left: int });
 
 /**
  * What of the goods that a driver says to have taken back counts: never more of a line than drivers were asked for, over all their reports. Whether the
@@ -25,8 +25,8 @@ export async function fetchedOnce(
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`fetched ${claimId}`}, 0))`,
     );
-  const asked = await tx.rows(
-    askedRow,
+  const requested = await tx.rows(
+    requestedRow,
     sql`select a.claim_id, a.order_line_id, l.name, a.asked - told.fetched as left
           from goods_asked_back a join ${orderLinesForJoin} l on l.id = a.order_line_id
                cross join lateral (
@@ -34,9 +34,9 @@ export async function fetchedOnce(
                   where f.claim_id = a.claim_id and f.order_line_id = a.order_line_id) told
          where a.claim_id = any(${claims}::text[]) and a.customer_id = ${customerId}`,
   );
-  const seen = new Set<(typeof asked)[number]>();
+  const seen = new Set<(typeof requested)[number]>();
   return fetched.flatMap((goods) => {
-    const known = asked.find(
+    const known = requested.find(
       ({ claimId, orderLineId }) => claimId === goods.claimId && orderLineId === goods.orderLineId,
     );
     const isTwice = known !== undefined && seen.has(known);

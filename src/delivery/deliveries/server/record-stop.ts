@@ -86,10 +86,10 @@ export async function recordStop(
   if (!forDriver && !DELIVERABLE.includes(order.status)) throw notDeliverable(order.status);
   const id = newId(app);
   const isWritten = forDriver !== undefined;
-  const { input: told, receiver } = await receiverOfStop(tx, sent, id, isWritten);
-  await checkExtras(app, tx, actor, { order, input: told, company });
-  const fetched = await fetchedOnce(tx, order.customerId, told.fetched, { isWritten });
-  const input = { ...told, fetched };
+  const { input: reported, receiver } = await receiverOfStop(tx, sent, id, isWritten);
+  await checkExtras(app, tx, actor, { order, input: reported, company });
+  const fetched = await fetchedOnce(tx, order.customerId, reported.fetched, { isWritten });
+  const input = { ...reported, fetched };
   const report = { order, input, company, now, forDriver };
   const { run, isBack } = await runOfReport(app, tx, actor, report);
   const lines = deliveredLines(order, input, run.loads);

@@ -12,7 +12,8 @@ import {
   startShop,
 } from '../../../../tests/support/planning.ts';
 import { changeRun } from '../../shipping/server/change-crew.ts';
-import { changeTruck, deleteRun, makeRun } from './change-run.ts';
+import { deleteRun, makeRun } from './change-run.ts';
+import { changeTruck } from './change-truck.ts';
 
 startShop();
 
@@ -41,6 +42,7 @@ test('runs are made, named, crewed and deleted when they are empty', async () =>
     name: 'Box 1',
     sections: [],
     isActive: false,
+    outReason: 'Sold',
   });
   const change = async (more: object) =>
     changeRun(app, desk, {

@@ -4,35 +4,20 @@ import { peopleForJoin } from '../../../people/accounts/people/server/public/joi
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
-import {
-  bool,
-  date,
-  int,
-  nullable,
-  rowShape,
-  text,
-  textList,
-} from '../../../platform/row-shape.ts';
+import { date, int, nullable, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { type ColumnsOf, inserting, only, setting } from '../../../platform/write-rows.ts';
-import {
-  type ChangeRun,
-  type ChangeTruck,
-  MAX_RUNS,
-  type NewRun,
-  type OneRun,
-} from '../contract.ts';
+import { type ChangeRun, MAX_RUNS, type NewRun, type OneRun } from '../contract.ts';
 import {
   dayFull,
   goodsToUnload,
   notADriver,
   runIsOut,
   runNotEmpty,
-  truckNameTaken,
-  truckNotFound,
   truckNotInUse,
 } from '../errors.ts';
 import { liesOffRun } from './aboard.ts';
+import { takeOutOfUse } from './change-truck.ts';
 import { asSeen, lockRuns, planOnce, recordRun } from './lock-runs.ts';
 import { runScope } from './scope.ts';
 
@@ -90,18 +75,11 @@ const inputColumns = {
   leavesAt: text,
 };
 const inputRow = rowShape(
-  inputColumns satisfies ColumnsOf<Omit<ChangeRun, 'runId' | 'version' | 'oldTruckOut'>>,
+  inputColumns satisfies ColumnsOf<
+    Omit<ChangeRun, 'runId' | 'version' | 'oldTruckOut' | 'oldTruckWhy'>
+  >,
 );
 const newRunRow = rowShape({ ...inputColumns, day: date } satisfies ColumnsOf<NewRun>);
-/** A truck as it is given: the form and the endpoint name these. */
-const truckRow = rowShape({
-  name: text,
-  sections: textList,
-  isActive: bool,
-  capacityPounds: nullable(int),
-  capacityPallets: nullable(int),
-} satisfies ColumnsOf<Omit<ChangeTruck, 'truckId'>>);
-
 /** Inserts a run inside the caller's transaction; without a name it is "Run 3" of its day. */
 export async function insertRun(
   app: App,
@@ -185,7 +163,11 @@ export function changeRunWith(
     const others =
       (input.driverId ?? '') !== crew?.driverId || (input.truckId ?? '') !== crew.truckId;
     if (input.oldTruckOut && run.state === 'out' && crew?.truckId && input.truckId !== crew.truckId)
-      await tx.execute(sql`update trucks set is_active = false where id = ${crew.truckId}`);
+      await takeOutOfUse(app, tx, actor, {
+        truckId: crew.truckId,
+        why: input.oldTruckWhy ?? '',
+        run: run.name,
+      });
     // Nobody has counted into the truck that takes its place.
     if (run.state !== 'out' && (input.truckId ?? '') !== crew?.truckId)
       await tx.execute(sql`update runs set loaded_at = null where id = ${run.id}`);
@@ -222,43 +204,4 @@ export function deleteRun(
     await tx.execute(sql`delete from runs where id = ${run.id}`);
     return { deleted: run.name };
   });
-}
-
-/**
- * Adds a truck, or changes one. A truck that is not used any more stays on the runs it had.
- * @throws AppError `permission-denied`; `not-found`; `invalid-argument` for the name of another truck in use
- */
-export function changeTruck(
-  app: App,
-  actor: UserActor,
-  body: ChangeTruck,
-  key?: string,
-): Promise<{ truckId: string }> {
-  const { truckId, ...truck } = body;
-  return planOnce(app, actor, { operation: 'change-truck', body, key }, async (tx) => {
-    if (truck.isActive) await checkTruckName(tx, truck.name, truckId);
-    if (truckId === null) {
-      const id = newId(app);
-      const createdAt = new Date(app.clock.now());
-      await tx.execute(sql`insert into trucks ${inserting(truckRow, truck, { id, createdAt })}`);
-      return { truckId: id };
-    }
-    const changed = await tx.execute(
-      sql`update trucks set ${setting(truckRow, truck)} where id = ${truckId}`,
-    );
-    if (changed === 0) throw truckNotFound();
-    return { truckId };
-  });
-}
-
-/** Two trucks of one name can't be told apart on the board or the load list. */
-async function checkTruckName(tx: Sql, name: string, truckId: string | null): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('names of trucks'))`);
-  const same = await tx.row(
-    countRow,
-    sql`select count(*)::int as count from trucks t
-         where t.is_active and lower(t.name) = lower(${name})
-           and t.id is distinct from ${truckId}`,
-  );
-  if (same?.count !== 0) throw truckNameTaken(name);
 }

@@ -99,7 +99,7 @@ async function record(app: App, tx: Sql, actor: UserActor, input: CheckLoad): Pr
   );
   const recorded: RecordedLoad[] = [];
   const refused: LoadChecked['refused'] = [];
-  const unloaded = await unload(app, tx, actor, input, run);
+  const unloaded = await unload(app, tx, actor, { ...input, truckName: run.truckName });
   for (const counted of input.lines.filter((one) => !unloaded.has(one.orderLineId))) {
     const line = lines.find((one) => one.orderLineId === counted.orderLineId);
     const why = isOtherTruck(counted, run)
@@ -144,9 +144,9 @@ async function unload(
   app: App,
   tx: Sql,
   actor: UserActor,
-  { runId, lines }: CheckLoad,
-  run: { truckName: string },
+  run: CheckLoad & { truckName: string },
 ): Promise<ReadonlySet<string>> {
+  const { runId, lines } = run;
   // A short count has its reason, and is of what a stop still wants.
   const none = lines
     .filter(({ loaded, reason, ...line }) => loaded === 0 && !reason && !isOtherTruck(line, run))

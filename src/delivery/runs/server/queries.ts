@@ -1,3 +1,4 @@
+import { lastAudited } from '../../../company/server/queries.ts';
 import { shiftDay } from '../../../kit/time.ts';
 import { orderLinesForJoin, ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
@@ -8,6 +9,8 @@ import {
   date,
   decimal,
   int,
+  json,
+  jsonRows,
   nullable,
   present,
   type RowOf,
@@ -31,7 +34,9 @@ import {
   type RunStop,
   type RunWithStops,
   type StopState,
+  TRUCK_KIND,
   type Truck,
+  type TruckEntry,
 } from '../contract.ts';
 import { doorsOf } from '../doors.ts';
 import { activeStop } from './joins.ts';
@@ -233,20 +238,32 @@ export async function runsOfDay(
   return withStops(db, scope.orders, runs, true);
 }
 
-const truckRow: ShapeOf<Truck> = rowShape({
+const entryRow: ShapeOf<TruckEntry> = rowShape({
+  action: text,
+  at: text,
+  by: text,
+  // Not checked: what `change-truck.ts` has written.
+  after: nullable(json<TruckEntry['after'] & object>()),
+});
+/** So much of what was said of a truck is shown beside it; the audit log has all of it. */
+const MOST_ENTRIES = 4;
+
+const truckRow: ShapeOf<Truck & { history: TruckEntry[] }> = rowShape({
   id: text,
   name: text,
   sections: textList,
   isActive: bool,
   capacityPounds: nullable(int),
   capacityPallets: nullable(int),
+  history: jsonRows(entryRow),
 });
 
 /** All trucks, the active ones first. */
-export function listTrucks(db: Sql): Promise<Truck[]> {
+export function listTrucks(db: Sql): Promise<RowOf<typeof truckRow>[]> {
   return db.rows(
     truckRow,
-    sql`select t.id, t.name, t.sections, t.is_active, t.capacity_pounds, t.capacity_pallets
+    sql`select t.id, t.name, t.sections, t.is_active, t.capacity_pounds, t.capacity_pallets,
+               ${lastAudited(TRUCK_KIND, sql`t.id`, MOST_ENTRIES)} as history
           from trucks t
          order by t.is_active desc, t.name, t.id`,
   );

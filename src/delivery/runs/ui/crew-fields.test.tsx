@@ -37,7 +37,7 @@ const fields = (runs: readonly RunWithStops[], own?: RunWithStops) =>
         { id: 'dan', name: 'Dan' },
         { id: 'eve', name: 'Eve' },
       ]}
-      trucks={[{ ...truck, id: 'box', name: 'Box 7' }]}
+      trucks={[{ ...truck, id: 'box', name: 'Box 7', history: [] }]}
     />,
   );
 const options = (runs: readonly RunWithStops[], own?: RunWithStops) =>

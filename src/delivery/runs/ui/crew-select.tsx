@@ -5,7 +5,7 @@ import type { RunWithStops } from '../contract.ts';
 import type { Board } from '../server/load-board.ts';
 import type { CrewOption } from './crew-options.ts';
 import { SmallForm } from './small-form.tsx';
-import { type OfTruck, OLD_TRUCK_OUT, useTruckQuestion } from './use-truck-question.ts';
+import { type OfTruck, OLD_TRUCK_FIELDS, useTruckQuestion } from './use-truck-question.ts';
 
 /** Keys go through the names one by one: what is chosen by them is saved once they rest, in ms. */
 const KEYS_REST_MS = 800;
@@ -49,7 +49,7 @@ export function CrewSelect({
     name: run.name,
     leavesAt: run.leavesAt,
     ...other,
-    [OLD_TRUCK_OUT]: '',
+    ...OLD_TRUCK_FIELDS,
   };
   const send = (form: HTMLFormElement | null) => {
     clearTimeout(rests.current);

@@ -14,7 +14,7 @@ import { Fill } from './fill.tsx';
 import { RunStateMark } from './run-state-mark.tsx';
 import { PressForm, SmallForm } from './small-form.tsx';
 import { type BoardMoves, isOpen } from './use-board.ts';
-import { type OfTruck, OLD_TRUCK_OUT, useTruckQuestion } from './use-truck-question.ts';
+import { type OfTruck, OLD_TRUCK_FIELDS, useTruckQuestion } from './use-truck-question.ts';
 
 interface HeadProps {
   run: RunWithStops;
@@ -264,7 +264,7 @@ export function CrewFields({
 function ChangeRun(props: Omit<HeadProps, 'board' | 'day' | 'time' | 'isLate' | 'children'>) {
   const { run, ofTruck, ...of } = props;
   const ask = useTruckQuestion(run, ofTruck, of);
-  const fields = { runId: run.id, version: String(run.version), [OLD_TRUCK_OUT]: '' };
+  const fields = { runId: run.id, version: String(run.version), ...OLD_TRUCK_FIELDS };
   const title = useId();
   return (
     <details id={changeId(run.id)} className="not-open:hidden print:hidden" aria-labelledby={title}>

@@ -11,6 +11,7 @@ const truck = {
   isActive: true,
   capacityPounds: null,
   capacityPallets: null,
+  history: [],
 };
 const panelAt = (address: string) => {
   const App = createRoutesStub([

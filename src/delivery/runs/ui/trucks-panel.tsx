@@ -1,17 +1,21 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { useTimeZone } from '../../../company/ui/time-zone.ts';
+import { momentText } from '../../../kit/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import * as messages from '../board-messages.ts';
-import type { Truck } from '../contract.ts';
+import { TRUCK_OUT, type Truck, type TruckEntry } from '../contract.ts';
 import { SmallForm } from './small-form.tsx';
+
+type TruckShown = Truck & { history: readonly TruckEntry[] };
 
 /**
  * The trucks: what they are called and where goods stand in them. One that is not used any more stays on the runs it had. `?truck=` opens
  * one at its sections, each time that a link asks for it.
  */
-export function TrucksPanel({ trucks }: { trucks: readonly Truck[] }) {
+export function TrucksPanel({ trucks }: { trucks: readonly TruckShown[] }) {
   const [params] = useSearchParams();
   const { key } = useLocation();
   const truckParam = params.get('truck');
@@ -38,7 +42,8 @@ export function TrucksPanel({ trucks }: { trucks: readonly Truck[] }) {
       <ul className="divide-y divide-rule">
         {trucks.map((truck) => (
           <li key={truck.id} data-truck={truck.id} className="py-3">
-            <TruckForm truck={truck} />
+            <TruckForm key={String(truck.isActive)} truck={truck} />
+            <History entries={truck.history} />
           </li>
         ))}
         <li className="py-3">
@@ -49,7 +54,28 @@ export function TrucksPanel({ trucks }: { trucks: readonly Truck[] }) {
   );
 }
 
+/** Who took it out of use and who set it in use again, the newest first. */
+function History({ entries }: { entries: readonly TruckEntry[] }) {
+  const timeZone = useTimeZone();
+  if (entries.length === 0) return null;
+  return (
+    <ul className="mt-1 grid gap-0.5 text-sm text-muted">
+      {entries.map(({ action, at, by, after }) => (
+        <li key={at} className="wrap-anywhere">
+          <span className="text-ink">
+            {action === TRUCK_OUT
+              ? messages.TRUCK_HISTORY.out(after ?? {})
+              : messages.TRUCK_HISTORY.back}
+          </span>
+          . {messages.TRUCK_HISTORY.by(by, momentText(new Date(at), timeZone))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function TruckForm({ truck }: { truck: Truck | null }) {
+  const [goesOut, setGoesOut] = useState(false);
   return (
     <SmallForm
       name={`truck-${truck?.id ?? 'new'}`}
@@ -93,7 +119,14 @@ function TruckForm({ truck }: { truck: Truck | null }) {
           />
           {truck ? (
             <div className="sm:mt-7">
-              <CheckBox label={messages.inUse} name="isActive" defaultChecked={truck.isActive} />
+              <CheckBox
+                label={messages.inUse}
+                name="isActive"
+                defaultChecked={truck.isActive}
+                onChange={({ currentTarget }) =>
+                  setGoesOut(truck.isActive && !currentTarget.checked)
+                }
+              />
             </div>
           ) : (
             <span aria-hidden="true" className="max-sm:hidden" />
@@ -104,6 +137,16 @@ function TruckForm({ truck }: { truck: Truck | null }) {
           <span role="status" className="text-sm text-success sm:mt-7 sm:min-h-11 sm:py-2.5">
             {done && truck ? messages.saved : ''}
           </span>
+          {goesOut ? (
+            <TextField
+              label={messages.TRUCK_HISTORY.why}
+              name="outReason"
+              required
+              maxLength={300}
+              autoComplete="off"
+              className="sm:col-span-full sm:max-w-prose"
+            />
+          ) : null}
         </>
       )}
     </SmallForm>

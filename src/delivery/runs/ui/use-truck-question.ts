@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+import { createElement, useRef } from 'react';
 import { useConfirm } from '../../../ui/confirm.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { OTHER_TRUCK as words } from '../board-messages.ts';
 import type { RunWithStops } from '../contract.ts';
 import type { Board } from '../server/load-board.ts';
@@ -44,7 +45,11 @@ export function truckQuestion(
 }
 
 /** The field of a form by which it says that the truck which comes off the road is not fit to drive. */
-export const OLD_TRUCK_OUT = 'oldTruckOut';
+const OLD_TRUCK_OUT = 'oldTruckOut';
+/** And the one with what is wrong with it. */
+const OLD_TRUCK_WHY = 'oldTruckWhy';
+/** Both, as such a form begins. */
+export const OLD_TRUCK_FIELDS = { [OLD_TRUCK_OUT]: '', [OLD_TRUCK_WHY]: '' };
 
 /** Asks before a form gives a run another truck and what was settled of the one that it has is lost. @returns what a form asks before it is sent */
 export function useTruckQuestion(
@@ -62,16 +67,33 @@ export function useTruckQuestion(
     sure.current = false;
     if (!question) return true;
     const { old, ...request } = question;
+    let why = '';
+    const say = (name: string, value: string) => {
+      const field = form.elements.namedItem(name);
+      if (field instanceof HTMLInputElement) field.value = value;
+    };
     const send = (isOut: boolean) => {
-      const field = form.elements.namedItem(OLD_TRUCK_OUT);
-      if (field instanceof HTMLInputElement) field.value = isOut ? 'yes' : '';
+      say(OLD_TRUCK_OUT, isOut ? 'yes' : '');
+      say(OLD_TRUCK_WHY, isOut ? why : '');
       sure.current = true;
       form.requestSubmit();
     };
     confirm({
       ...request,
       confirmText: old ? words.fit : words.confirm,
-      ...(old ? { other: { text: words.notFit, onChoose: () => send(true) } } : {}),
+      ...(old
+        ? {
+            other: { text: words.notFit, onChoose: () => send(true) },
+            content: createElement(TextField, {
+              label: words.whatIsWrong(old),
+              maxLength: 300,
+              autoComplete: 'off',
+              onChange: ({ currentTarget }) => {
+                why = currentTarget.value;
+              },
+            }),
+          }
+        : {}),
       onConfirm: () => send(false),
       ...(onCancel ? { onCancel } : {}),
     });

@@ -12,7 +12,8 @@ import {
 } from '../../runs/contract.ts';
 import { unreadable } from '../../runs/messages.ts';
 import { arrangeRuns } from '../../runs/server/arrange-runs.ts';
-import { changeTruck, deleteRun, makeRun } from '../../runs/server/change-run.ts';
+import { deleteRun, makeRun } from '../../runs/server/change-run.ts';
+import { changeTruck } from '../../runs/server/change-truck.ts';
 import { copyLastWeek } from '../../runs/server/copy-week.ts';
 import { moveStop } from '../../runs/server/move-stop.ts';
 import { changeRun } from './change-crew.ts';
@@ -54,7 +55,13 @@ const crew = {
 };
 const makeForm = z.strictObject({ day: text, ...crew }).pipe(newRunInput);
 const changeForm = z
-  .strictObject({ runId: text, version: numberText, ...crew, oldTruckOut: text.optional() })
+  .strictObject({
+    runId: text,
+    version: numberText,
+    ...crew,
+    oldTruckOut: text.optional(),
+    oldTruckWhy: text.optional(),
+  })
   .transform(
     ({ oldTruckOut, ...rest }): z.input<typeof changeRunInput> => ({
       ...rest,
@@ -75,6 +82,7 @@ const truckForm = z
     isActive: checkbox,
     capacityPounds: text,
     capacityPallets: text,
+    outReason: text.optional(),
   })
   .transform(({ sections, capacityPounds, capacityPallets, ...rest }) => ({
     ...rest,

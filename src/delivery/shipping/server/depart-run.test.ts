@@ -16,7 +16,8 @@ import {
 import { addProduct } from '../../../../tests/support/rows.ts';
 import { addRun, addTruck, countLoad } from '../../../../tests/support/runs.ts';
 import { arrangeRuns } from '../../runs/server/arrange-runs.ts';
-import { changeTruck, deleteRun, makeRun } from '../../runs/server/change-run.ts';
+import { deleteRun, makeRun } from '../../runs/server/change-run.ts';
+import { changeTruck } from '../../runs/server/change-truck.ts';
 import { moveStop } from '../../runs/server/move-stop.ts';
 import { putOnRun } from '../../runs/server/put-on-run.ts';
 import { changeRun } from './change-crew.ts';

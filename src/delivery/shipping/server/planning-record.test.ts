@@ -33,7 +33,7 @@ const send = async (page: { action: unknown }, form: Record<string, string>) => 
   return data as Record<string, Record<string, string>>;
 };
 
-const TRUCK: Sample<Omit<ChangeTruck, 'truckId'>> = {
+const TRUCK: Sample<Omit<ChangeTruck, 'truckId' | 'outReason'>> = {
   name: 'Box “1”',
   sections: ['nose', 'tail'],
   isActive: true,
@@ -84,7 +84,7 @@ test('the form of a run stores every field of a new one and of one that is chang
   const before = await storedRow(app, 'runs', { id });
   for (const field of fieldsOf(changed)) expect(before[field]).not.toEqual(changed[field]);
   // What it says of the truck that comes off the road stands in no run: tests/seams/departure-on-road.test.ts.
-  const sample: Sample<Omit<ChangeRun, 'oldTruckOut'>> = {
+  const sample: Sample<Omit<ChangeRun, 'oldTruckOut' | 'oldTruckWhy'>> = {
     runId: id,
     version: Number(before['version']),
     ...changed,
