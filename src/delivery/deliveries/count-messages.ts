@@ -195,7 +195,7 @@ export const countPage = {
 /** Goods of claims that came back with the truck. */
 export const fetchedBack = {
   title: 'Taken back from customers',
-  text: 'Set it apart: it is not part of the load, so count none of it above.',
+  text: 'Set it apart: it is not part of the load, so count none of it below.',
   goods: ({ name, sizeUnit }: { name: string; sizeUnit: string }) => `${name}, ${sizeUnit}`,
   from: (customer: string, number: string) => (number ? `${customer}, ${number}` : customer),
 } as const;

@@ -102,8 +102,8 @@ function CountSheet(props: CountProps) {
   return (
     <>
       <div className="grid flex-1 content-start gap-6 p-4">
-        <Counting count={count} draft={draft} wasPressed={wasPressed} change={change} />
         <FetchedBack rows={count.fetched} />
+        <Counting count={count} draft={draft} wasPressed={wasPressed} change={change} />
         <StopChoice
           open={open}
           chosen={draft.stops}
