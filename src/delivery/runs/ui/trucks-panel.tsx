@@ -131,12 +131,6 @@ function TruckForm({ truck }: { truck: Truck | null }) {
           ) : (
             <span aria-hidden="true" className="max-sm:hidden" />
           )}
-          <Button type="submit" variant="secondary" busy={busy} className="sm:mt-7">
-            {truck ? messages.save : messages.addTruck}
-          </Button>
-          <span role="status" className="text-sm text-success sm:mt-7 sm:min-h-11 sm:py-2.5">
-            {done && truck ? messages.saved : ''}
-          </span>
           {goesOut ? (
             <TextField
               label={messages.TRUCK_HISTORY.why}
@@ -144,9 +138,15 @@ function TruckForm({ truck }: { truck: Truck | null }) {
               required
               maxLength={300}
               autoComplete="off"
-              className="sm:col-span-full sm:max-w-prose"
+              className="sm:order-last sm:col-span-full sm:max-w-prose"
             />
           ) : null}
+          <Button type="submit" variant="secondary" busy={busy} className="sm:mt-7">
+            {truck ? messages.save : messages.addTruck}
+          </Button>
+          <span role="status" className="text-sm text-success sm:mt-7 sm:min-h-11 sm:py-2.5">
+            {done && truck ? messages.saved : ''}
+          </span>
         </>
       )}
     </SmallForm>
