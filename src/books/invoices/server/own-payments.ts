@@ -18,7 +18,7 @@ export async function paymentsHere(db: Sql): Promise<boolean> {
   const last = await db.row(
     lastRow,
     sql`select balance_cents is not null as here from invoices
-         where state = 'elsewhere' and billed_on is not null
+         where state = 'elsewhere' and billed_on is not null and not unknown_before
          order by updated_at desc, id desc limit 1`,
   );
   return last?.here ?? true;
@@ -28,6 +28,10 @@ export async function paymentsHere(db: Sql): Promise<boolean> {
 const LEFT = sql`greatest(0, i.total_cents - coalesce((
   select sum(m.net_cents + m.tax_cents) from credit_memos m
    where m.invoice_id = i.id and m.state = 'elsewhere' and m.billed_on is not null), 0))`;
+
+/** What is open of it stands in the shop's own books, as before. */
+const forget = (tx: Sql, invoiceId: string): Promise<number> =>
+  tx.execute(sql`update invoices set balance_cents = null where id = ${invoiceId}`);
 
 /** What is open of a bill that was just written, its row locked: credits on it may have been written before. */
 export const openAtFirst = (tx: Sql, invoiceId: string): Promise<number> =>
@@ -48,9 +52,9 @@ export async function openAgain(tx: Sql, { creditId }: { creditId: string }): Pr
 const putLeft = (tx: Sql, which: SqlText): Promise<number> =>
   tx.execute(sql`update invoices i set balance_cents = ${LEFT} where ${which}`);
 
-const paidRow = rowShape({ openCents: nullable(int), toldOn: nullable(date) });
+const paidRow = rowShape({ openCents: nullable(int), toldOn: nullable(date), unknownBefore: bool });
 
-/** What was written down of its payment was not so: it is open again. @throws AppError `permission-denied`, `not-found`, `failed-precondition` */
+/** What was written down of its payment was not so: what is open of it is as it was before. @throws AppError `permission-denied`, `not-found`, `failed-precondition` */
 export function takeBackPaid(
   app: App,
   actor: Actor,
@@ -60,7 +64,7 @@ export function takeBackPaid(
     if (actor.kind !== 'user' || !hasDuty(actor, 'books')) throw permissionDenied();
     const row = await tx.row(
       paidRow,
-      sql`select i.balance_cents as open_cents,
+      sql`select i.balance_cents as open_cents, i.unknown_before,
                  case when i.state = 'elsewhere' and i.billed_on is not null then i.told_on end as told_on
             from invoices i join ${ordersForJoin} o on o.id = i.order_id
            where i.id = ${invoiceId} and ${inOrders(orderScope(actor), 'o')} for update of i`,
@@ -68,11 +72,12 @@ export function takeBackPaid(
     if (!row) throw notFound();
     if (row.toldOn === null) throw differenceResolved();
     await tx.execute(
-      sql`update invoices set told_on = null, told_by = null,
+      sql`update invoices set told_on = null, told_by = null, unknown_before = false,
                  updated_at = ${new Date(app.clock.now())}
            where id = ${invoiceId}`,
     );
-    await putLeft(tx, sql`i.id = ${invoiceId}`);
+    if (row.unknownBefore) await forget(tx, invoiceId);
+    else await putLeft(tx, sql`i.id = ${invoiceId}`);
     await recordAudit(app, tx, actor, {
       action: 'invoice.payment-taken-back',
       objectKind: 'invoice',

@@ -52,6 +52,8 @@ export function writeDownBalance(
     await tx.execute(
       sql`update invoices
              set balance_cents = ${openCents}, told_on = ${on}::date, told_by = ${actor.id},
+                 unknown_before = case when told_on is null then balance_cents is null
+                                       else unknown_before end,
                  state = case when state = 'elsewhere' then state else ${state} end,
                  updated_at = ${new Date(app.clock.now())}
            where id = ${invoiceId}`,
