@@ -2,12 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   enteredByHand,
   takeBackBilled,
+  takeBackCredit,
 } from '../../src/books/documents/server/settle-entered-by-hand.ts';
 import { sentInvoiceWords } from '../../src/books/invoices/by-hand-messages.ts';
 import { openText } from '../../src/books/invoices/invoice-messages.ts';
 import { invoiceTable } from '../../src/books/invoices/invoice-table.ts';
 import * as invoicePage from '../../src/books/invoices/pages/invoice.tsx';
 import { readInvoicePage } from '../../src/books/invoices/server/invoice-page.ts';
+import { sumsOfMonth } from '../../src/books/invoices/server/month-sums.ts';
 import { ownInvoicePdf } from '../../src/books/invoices/server/own-invoice-pdf.ts';
 import { paymentsHere, takeBackPaid } from '../../src/books/invoices/server/own-payments.ts';
 import { ageingOf, countOverdueInvoices } from '../../src/books/invoices/server/public/ageing.ts';
@@ -18,7 +20,7 @@ import { decideClaim } from '../../src/delivery/claims/server/decide-claim.ts';
 import { raiseClaim } from '../../src/delivery/claims/server/raise-claim.ts';
 import { formatCents } from '../../src/kit/money.ts';
 import { readTable } from '../../src/kit/table-view.ts';
-import { shiftDay } from '../../src/kit/time.ts';
+import { longDayText, shiftDay } from '../../src/kit/time.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
 import { addUser } from '../support/app.ts';
 import { type Books, startBooks } from '../support/books.ts';
@@ -68,6 +70,7 @@ async function billed(of: { terms?: string } = {}) {
   });
   return { order, deliveryId, id, on };
 }
+const inMonth = (month: string) => sumsOfMonth(books.app.db, scope(), month);
 /** One piece of the delivery came short, and the desk grants it: the credit that is to be written. */
 async function credited({ id, order, deliveryId }: Awaited<ReturnType<typeof delivered>>) {
   const orderLineId = order.lineIds[0] ?? '';
@@ -275,6 +278,52 @@ seam(
     expect((await press(other.id, { intent: 'unpaid' })).status).toBe(200);
     const { totalCents } = await read(other.id);
     expect(await owes(other.order.customerId)).toMatchObject({ totalCents });
+  },
+);
+
+seam(
+  {
+    fact: 'invoices: a bill by hand, or a credit, was written on a day after its delivery',
+    act: 'month’s end: the sums of a month and its list are read',
+    outcome: 'told',
+    guard: {
+      file: 'src/books/documents/server/settle-entered-by-hand.ts',
+      code: 'dated_before = txn_date, txn_date = ${on ?? null}::date,',
+      without: '',
+    },
+  },
+  async () => {
+    const dated = (table: 'invoices' | 'credit_memos', id: string, day: string) =>
+      books.app.db.pool.query(`update ${table} set txn_date = $2 where id = $1`, [id, day]);
+    const on = today();
+    const into = on.slice(0, 7);
+    const { id, order, deliveryId } = await delivered();
+    await dated('invoices', id, '2025-02-10');
+    const was = await inMonth(into);
+    await enteredByHand(books.app, books.owner, { kind: 'invoice', id, number: 'M-1', on });
+    expect(await read(id)).toMatchObject({ txnDate: on, billedOn: on });
+    expect((await inMonth('2025-02')).invoices).toBe(0);
+    expect((await inMonth(into)).invoices).toBe(was.invoices + 1);
+    // Its paper says both days.
+    const { bytes } = await ownInvoicePdf(books.app, books.owner, id);
+    const text = (await readPdf(bytes)).pages.join(' ');
+    expect(text).toContain(longDayText(on));
+    expect(text).toContain(longDayText('2025-02-10'));
+    const creditId = await credited({ id, order, deliveryId });
+    await dated('credit_memos', creditId, '2025-02-11');
+    const credit = { kind: 'credit', id: creditId, number: 'MC-1', on } as const;
+    await enteredByHand(books.app, books.owner, credit);
+    expect(await inMonth('2025-02')).toMatchObject({ invoices: 0, credits: 0 });
+    // Taken back, each counts where it counted before.
+    await takeBackCredit(books.app, books.owner, { creditId });
+    expect(await inMonth('2025-02')).toMatchObject({ invoices: 0, credits: 1 });
+    const other = await delivered();
+    await dated('invoices', other.id, '2025-02-12');
+    const again = { kind: 'invoice', id: other.id, number: 'M-2', on } as const;
+    await enteredByHand(books.app, books.owner, again);
+    expect((await read(other.id)).txnDate).toBe(on);
+    await takeBackBilled(books.app, books.owner, { invoiceId: other.id });
+    expect((await read(other.id)).txnDate).toBe('2025-02-12');
   },
 );
 

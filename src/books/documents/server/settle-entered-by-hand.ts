@@ -99,6 +99,7 @@ export function enteredByHand(
     const due = document.kind === 'invoice' && on ? dueDay(on, terms) : null;
     const byHand = billable
       ? sql`billed_on = ${on ?? null}::date, number_before = doc_number,
+            dated_before = txn_date, txn_date = ${on ?? null}::date,
             ${document.kind === 'invoice' ? sql`due_date = ${due}::date, balance_cents = ${follows ? sql`total_cents` : sql`null`},` : sql.empty}`
       : sql.empty;
     await tx.execute(
@@ -243,6 +244,7 @@ async function undoByHand(
   await tx.execute(
     sql`update ${TABLE[kind]}
            set state = 'queued', doc_number = number_before, number_before = null, billed_on = null,
+               txn_date = coalesce(dated_before, txn_date), dated_before = null,
                ${kind === 'invoice' ? sql`due_date = null, balance_cents = null,` : sql.empty}
                updated_at = ${new Date(app.clock.now())}
          where id = ${id}`,

@@ -27,7 +27,7 @@ const invoiceRow = rowShape({
   customerName: text,
   orderNumber: text,
   poNumber: text,
-  txnDate: date,
+  deliveredOn: present(date),
   discountCents: int,
   surchargeCents: int,
   depositCents: int,
@@ -67,7 +67,7 @@ async function paperOf(
         invoiceRow,
         sql`
           select i.doc_number as number, i.billed_on, i.due_date, o.customer_id, o.customer_name,
-                 o.number as order_number, o.po_number, i.txn_date, i.discount_cents, i.surcharge_cents,
+                 o.number as order_number, o.po_number, coalesce(i.dated_before, i.txn_date) as delivered_on, i.discount_cents, i.surcharge_cents,
                  i.deposit_cents, i.delivery_fee_cents, i.tax_cents, i.total_cents
             from invoices i join ${ordersForJoin} o on o.id = i.order_id
            where i.id = ${invoiceId} and i.state = 'elsewhere' and i.billed_on is not null and ${isTheirs}`,
@@ -87,7 +87,7 @@ async function paperOf(
       [words.order, invoice.orderNumber],
       ...(invoice.poNumber ? ([[words.po, invoice.poNumber]] as const) : []),
       [words.deliveredTo, invoice.customerName],
-      [words.delivered, longDayText(invoice.txnDate)],
+      [words.delivered, longDayText(invoice.deliveredOn)],
     ],
     lines,
     charges: [
