@@ -127,6 +127,21 @@ test('who takes orders finds a customer as on the desk’s screen: by phone, a n
   expect(await find('buyer', '555-0178')).toEqual([]);
 });
 
+test('a customer at whose door a person is called so, too, is found by its street, behind as many customers as that person buys for', async () => {
+  const inn = await addCustomer(app, { name: 'Quarry Inn' });
+  await app.db.pool.query(
+    `update customers set address1 = '3 Pemberton Way', search = search || '|3pembertonway' where id = $1`,
+    [inn],
+  );
+  const others = [];
+  for (let at = 0; at < 9; at += 1) others.push(await addCustomer(app, { name: `Annex ${at}` }));
+  await addUser(app, { customers: [inn, ...others], displayName: 'Joan Pemberton' });
+  expect(named(await find('owner', 'pemberton'))).toEqual([
+    'customers Quarry Inn',
+    'people Joan Pemberton',
+  ]);
+});
+
 test('products are those of one’s brands; who edits them finds those that are off, too', async () => {
   expect(named(await find('buyer', 'glass'))).toContain('products Glass Cleaner');
   expect(named(await find('buyer', 'KB-7100'))).toEqual(['sheets Floor Wax']);

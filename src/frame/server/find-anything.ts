@@ -1,7 +1,7 @@
 import { findInvoices } from '../../books/invoices/server/public/queries.ts';
 import { hasDuty, isOneOf, isSuperAdmin, SEEING_MONEY, type UserActor } from '../../kit/actor.ts';
 import { normalise } from '../../kit/normalise.ts';
-import { findCallers } from '../../ordering/desk/server/public/find-callers.ts';
+import { BY_OTHERS, findCallers } from '../../ordering/desk/server/public/find-callers.ts';
 import { promisedDayText, stateText } from '../../ordering/orders/public/messages.ts';
 import { type FoundOrder, findOrders } from '../../ordering/orders/server/public/find-orders.ts';
 import { orderScope } from '../../ordering/orders/server/public/scope.ts';
@@ -88,9 +88,8 @@ export async function findAnything(app: App, user: UserActor, typed: string): Pr
 /** Who takes orders finds a customer by whatever a caller says, as on the desk's own screen; everybody else by name and address. */
 async function findCustomers(app: App, user: UserActor, text: string) {
   if (user.salesRep || hasDuty(user, 'desk')) {
-    const callers = await findCallers(app, user, text);
     // Orders and people are groups of their own here.
-    return callers.filter(({ by }) => !['order', 'po', 'person'].includes(by)).slice(0, SHOWN);
+    return (await findCallers(app, user, text, BY_OTHERS)).slice(0, SHOWN);
   }
   const query = { search: text, limit: SHOWN };
   const { customers } = await listCustomers(app, customerScope(user), query, holdsEveryWord);

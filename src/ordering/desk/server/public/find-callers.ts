@@ -28,6 +28,9 @@ const callerRow = rowShape({
 });
 export type Caller = RowOf<typeof callerRow>;
 
+/** What a customer was found by is another's number or name: an order's, a person's. */
+export const BY_OTHERS: readonly Caller['by'][] = ['order', 'po', 'person'];
+
 const SHOWN = 8;
 /** A part of a number that is shorter says nothing. */
 const LEAST_DIGITS = 3;
@@ -79,13 +82,15 @@ function misheard(whole: string, words: readonly string[]): SqlText {
 /**
  * Customers by whatever a caller says: a part of the name, street, city or ZIP (every word of it), the phone, the e-mail, the account
  * number, the number or PO of an order, or the name of somebody who buys there. Only when nothing is found so, names that sound like it, and
- * each says that it is a guess. The best matches first; of digits alone, phones.
+ * each says that it is a guess. The best matches first; of digits alone, phones. Hits by what is in `apart` are left out, and a customer that
+ * one of them names is there by whatever else names it.
  * @throws AppError `not-found` for buyers
  */
 export async function findCallers(
   app: Pick<App, 'db'>,
   actor: UserActor,
   typed: string,
+  apart: readonly Caller['by'][] = [],
 ): Promise<Caller[]> {
   const user = deskOnly(actor);
   const whole = typed.trim().slice(0, 100);
@@ -126,9 +131,10 @@ export async function findCallers(
                c.search, c.accounting_id
           from ${customersForJoinIn(customerScope(user))} c),
       hits as (${sql.join(parts, sql` union all `)}),
-      best as (select distinct on (id) * from hits order by id, rank, found)
+      best as (select distinct on (id) * from hits where by <> all(${apart}::text[])
+                order by id, rank, found)
       select id, name, address1, city, state, phone, on_credit_hold, by, found
-        from best where by <> 'alike' or not exists (select 1 from best hit where hit.by <> 'alike')
+        from best where by <> 'alike' or not exists (select 1 from hits hit where hit.by <> 'alike')
        order by rank, name, id limit ${SHOWN}`,
   );
 }
