@@ -172,3 +172,77 @@ seam(
     expect([await toHand(), (await rowOf())?.needs]).toEqual([0, 0]);
   },
 );
+
+/** The product was delivered to a customer before it had a sheet. */
+const deliverWithout = async (customerId: string, daysAgo: number) =>
+  app.db.transaction((tx) =>
+    recordHandovers(tx, app, {
+      customerId,
+      deliveryId: newId(app),
+      nameKeys: [slug],
+      at: app.clock.now() - daysAgo * 86_400_000,
+      onPaper: false,
+    }),
+  );
+/** How many lack the sheet of the product, as its lines of Today say it. */
+const linesOfToday = async () =>
+  (await readAttention(app, owner))
+    .filter(({ key }) => key === 'owed' || key === 'revised')
+    .flatMap(({ key, named = [] }) =>
+      named.filter(({ to }) => to.includes(slug)).map(({ name }) => `${key}: ${name}`),
+    );
+const publish = async () => {
+  const bytes = await plainSheet(`Books Descaler ${randomUUID()}`);
+  expect((await reviseSheet(app, owner, { nameKey: slug, bytes })).status).toBe(200);
+  app.clock.advance(3_600_000);
+};
+
+seam(
+  {
+    fact: 'sheets: who took a product without its sheet took it years ago, or is no customer any more',
+    act: 'Today and the list of safety data: what is open of sheets is read',
+    outcome: 'told',
+    guard: {
+      file: 'src/safety/sheets/server/public/missing-sheets.ts',
+      code: `
+     and exists (
+       select from \${takers(customers, now)}
+        where t.customer_id = w.customer_id and t.name_key = w.name_key)`,
+      without: '',
+    },
+  },
+  async () => {
+    const longAgo = await addCustomer(app, { name: 'Long Ago' });
+    const left = await addCustomer(app, { name: 'Left Us' });
+    await deliverWithout(longAgo, 3 * 365);
+    await deliverWithout(left, 10);
+    await app.db.pool.query('update customers set is_active = false where id = $1', [left]);
+    await publish();
+    expect([await linesOfToday(), (await rowOf())?.needs]).toEqual([[], 0]);
+  },
+);
+
+seam(
+  {
+    fact: 'sheets: a sheet came after its product, and is owed to a customer',
+    act: 'Today: what is not with every customer is read',
+    outcome: 'told',
+    guard: {
+      file: 'src/safety/sheets/server/public/waiting.ts',
+      code: 'all.filter(({ owed }) => !owed)',
+      without: 'all',
+    },
+  },
+  async () => {
+    const customerId = await addCustomer(app, { name: 'Owed It' });
+    await deliverWithout(customerId, 10);
+    await publish();
+    expect((await rowOf())?.needs).toBe(1);
+    expect(await linesOfToday()).toEqual(['owed: Books Descaler, delivered to 1 customer without']);
+    // Handed over, and revised since: it stands in the other line.
+    await giveOnPaper(app, owner, { nameKey: slug, customerId, to: 'Ana' }, FACTS);
+    expect(await linesOfToday()).toEqual([]);
+    await publish();
+    expect(await linesOfToday()).toEqual(['revised: Books Descaler, 1 customer still needs it']);
+  },
+);

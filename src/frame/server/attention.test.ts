@@ -20,11 +20,17 @@ afterAll(() => app.close());
 const query = (sql: string, values: unknown[] = []) => app.db.pool.query(sql, values);
 const keyOf = async (id: string) =>
   (await query('select name_key from products where id = $1', [id])).rows[0].name_key as string;
-const owe = (delivery: string, nameKey: string, customerId: string) =>
-  query(
-    'insert into sds_owed (delivery_id, name_key, customer_id, owed_since) values ($1, $2, $3, $4)',
-    [delivery, nameKey, customerId, new Date(app.clock.now())],
+async function owe(delivery: string, nameKey: string, customerId: string, taken = 0) {
+  const at = new Date(app.clock.now() - taken * 86_400_000);
+  await query(
+    'insert into sds_taken (customer_id, name_key, first_at, last_at) values ($1, $2, $3, $3)',
+    [customerId, nameKey, at],
   );
+  await query(
+    'insert into sds_owed (delivery_id, name_key, customer_id, owed_since) values ($1, $2, $3, $4)',
+    [delivery, nameKey, customerId, at],
+  );
+}
 
 test('products whose sheet is missing or owed are named with a link, those that most customers have first', async () => {
   const [first, second] = [await addCustomer(app), await addCustomer(app)];

@@ -134,6 +134,8 @@ export interface SheetToHand {
   number: number;
   date: string | null;
   customers: number;
+  /** Some of them were delivered the product without it. */
+  owed: boolean;
   since: string;
 }
 

@@ -1,3 +1,8 @@
+import {
+  customersForJoin,
+  customersForJoinIn,
+} from '../../../people/customers/server/public/joins.ts';
+import type { CustomerScope } from '../../../people/customers/server/public/scope.ts';
 import { mailState } from '../../../platform/mail.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 
@@ -17,3 +22,15 @@ export const handsOver: SqlText = sql`(h.how = 'paper' or h.acknowledged_at is n
 /** The moment of that. */
 export const handedOn: SqlText = sql`case when h.how = 'paper' or ${mailed} then h.handed_at
   else h.acknowledged_at end`;
+
+/** Who took a product within this time needs its sheets. */
+export const TAKEN_MONTHS = 24;
+
+/**
+ * Who needs the sheet of a product, as `t` of the customer `c`: who took it within two years and is still a customer. `customers`: null for all.
+ * The one reading of it: what To do counts, what a product's row says, and who is named.
+ */
+export const takers = (customers: CustomerScope | null, now: number): SqlText => sql`
+  sds_taken t join ${customers ? customersForJoinIn(customers) : sql`(select one.* from ${customersForJoin} one where one.is_active)`} c
+    on c.id = t.customer_id
+   and t.last_at > ${new Date(now)}::timestamptz - make_interval(months => ${TAKEN_MONTHS})`;

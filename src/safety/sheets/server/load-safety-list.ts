@@ -27,7 +27,7 @@ type Reader = Parameters<typeof recallTasks>[1];
 /** What is open, each product once: no sheet first, then data that nobody compared, then most customers without it. Only the owner compares. */
 async function openKeys(app: App, reader: Reader, owner: boolean): Promise<string[]> {
   const [see, hand] = await Promise.all([
-    sheetsToSee(app.db, reader.brands),
+    sheetsToSee(app.db, reader, app.clock.now()),
     sheetsToHand(app.db, reader, app.clock.now()),
   ]);
   const keysOf = (some: readonly { nameKey: string }[]) => some.map(({ nameKey }) => nameKey);

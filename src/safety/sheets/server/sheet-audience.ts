@@ -1,13 +1,10 @@
-import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { bool, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { AudienceView } from '../sheet-view.ts';
+import { takers } from './handed.ts';
 import { safetyContactsForJoin } from './public/sheets-due.ts';
-
-/** Who took a product within this time needs its new sheet. */
-export const TAKEN_MONTHS = 24;
 
 const recipientRow = rowShape({
   id: text,
@@ -31,14 +28,13 @@ export function sheetAudience(
   nameKey: string,
   revisionId: string | null,
 ): Promise<Recipient[]> {
-  const since = sql`${new Date(app.clock.now())}::timestamptz - make_interval(months => ${TAKEN_MONTHS})`;
   return db.rows(
     recipientRow,
     sql`select c.id, c.name, c.city, c.state, coalesce(s.agrees, false) as agrees,
                case when s.agrees then s.email else c.email end as email
-          from sds_taken t join ${customersForJoin} c on c.id = t.customer_id
+          from ${takers(null, app.clock.now())}
           left join ${safetyContactsForJoin} s on s.customer_id = c.id
-         where t.name_key = ${nameKey} and t.last_at > ${since} and c.is_active
+         where t.name_key = ${nameKey}
            and not exists (select 1 from sds_revisions r
                             where r.id = ${revisionId} and t.first_at > r.uploaded_at)
          order by c.name, c.city, c.id`,

@@ -1,16 +1,13 @@
 import { readCompany } from '../../../company/server/queries.ts';
 import type { UserActor } from '../../../kit/actor.ts';
 import {
-  customersForJoin,
-  customersForJoinIn,
-} from '../../../people/customers/server/public/joins.ts';
-import {
   type CustomerScope,
   customerScope,
 } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
+  bool,
   date,
   int,
   nullable,
@@ -22,21 +19,19 @@ import {
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import { titleForJoin } from '../../../products/catalogue/server/public/joins.ts';
 import type { SheetToHand, SiteWithout } from '../sheet-view.ts';
-import { handsOver } from './handed.ts';
+import { handsOver, takers } from './handed.ts';
 import { currentSheetsForJoin } from './public/joins.ts';
+import { stillOwed } from './public/missing-sheets.ts';
 import { onPaper, safetyContactsForJoin } from './public/sheets-due.ts';
-import { TAKEN_MONTHS } from './sheet-audience.ts';
 
 const handed = (customerId: SqlText, revisionId: SqlText): SqlText => sql`exists (
   select 1 from sds_handovers h
    where h.customer_id = ${customerId} and h.revision_id = ${revisionId} and ${handsOver})`;
 
-/** Customers `c` that took the product of the current sheet `r` within two years and have not got that revision. */
+/** Customers `c` that need the current sheet `r` of the product `t` and have not got that revision. */
 const without = (scope: CustomerScope | null, now: number): SqlText => sql`
-  sds_taken t join ${currentSheetsForJoin} r on r.name_key = t.name_key
-  join ${scope ? customersForJoinIn(scope) : sql`(select one.* from ${customersForJoin} one where one.is_active)`} c on c.id = t.customer_id
- where t.last_at > ${new Date(now)}::timestamptz - make_interval(months => ${TAKEN_MONTHS})
-   and not ${handed(sql`c.id`, sql`r.id`)}`;
+  ${takers(scope, now)} join ${currentSheetsForJoin} r on r.name_key = t.name_key
+ where not ${handed(sql`c.id`, sql`r.id`)}`;
 
 const siteRow: ShapeOf<SiteWithout> = rowShape({
   customerId: text,
@@ -85,6 +80,7 @@ const sheetRow: ShapeOf<SheetToHand> = rowShape({
   number: int,
   date: nullable(date),
   customers: int,
+  owed: bool,
   since: text,
 });
 
@@ -101,7 +97,8 @@ export function sheetsToHand(
   return db.rows(
     sheetRow,
     sql`select n.name_key, title.name, v.revision_number as number, v.printed_on as date,
-               n.customers, to_json(v.uploaded_at) #>> '{}' as since
+               n.customers, n.name_key in (select w.name_key from ${stillOwed(reader.customers, now)}) as owed,
+               to_json(v.uploaded_at) #>> '{}' as since
           from (select r.id, r.name_key, count(*)::int as customers
                   from ${without(reader.customers, now)}
                  group by r.id, r.name_key) n

@@ -1,3 +1,4 @@
+import type { CustomerScope } from '../../../../people/customers/server/public/scope.ts';
 import type { Sql } from '../../../../platform/database.ts';
 import { bool, int, type RowOf, rowShape, text } from '../../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../../platform/sql.ts';
@@ -6,7 +7,7 @@ import {
   titleForJoin,
 } from '../../../../products/catalogue/server/public/joins.ts';
 import { safetyForJoin } from '../../../hazards/server/public/joins.ts';
-import { handedOn, handsOver } from '../handed.ts';
+import { handedOn, handsOver, takers } from '../handed.ts';
 import { currentSheetsForJoin } from './joins.ts';
 
 const namedProductRow = rowShape({ nameKey: text, name: text });
@@ -56,11 +57,23 @@ const sheetToSeeRow = rowShape({
 /** A product whose sheet is missing, was delivered without it and not handed over since, or says what nobody compared with our data. */
 export type SheetToSee = RowOf<typeof sheetToSeeRow>;
 
-/**
- * What staff have to see to, most customers first. `brands`: those that the reader sees, null for
- * all.
- */
-export function sheetsToSee(db: Sql, brands: readonly string[] | null): Promise<SheetToSee[]> {
+/** Sheets `w` that customers who need them were delivered without and did not get since. */
+export const stillOwed = (customers: CustomerScope | null, now: number): SqlText => sql`
+  sds_owed w
+   where not exists (
+     select 1 from sds_handovers h
+      where h.customer_id = w.customer_id and h.name_key = w.name_key
+        and ${handsOver} and ${handedOn} >= w.owed_since)
+     and exists (
+       select from ${takers(customers, now)}
+        where t.customer_id = w.customer_id and t.name_key = w.name_key)`;
+
+/** What staff have to see to, most customers first, of the customers and brands that the reader sees; null for all. */
+export function sheetsToSee(
+  db: Sql,
+  { customers, brands }: { customers: CustomerScope | null; brands: readonly string[] | null },
+  now: number,
+): Promise<SheetToSee[]> {
   // Few products lack a sheet that they need, of many that there are: found by their hazards, so that nothing reads all records.
   const active = sql`
     select needing.name_key
@@ -73,11 +86,7 @@ export function sheetsToSee(db: Sql, brands: readonly string[] | null): Promise<
     sheetToSeeRow,
     sql`with owed as (
           select w.name_key, count(distinct w.customer_id)::int as customers
-            from sds_owed w
-           where not exists (
-             select 1 from sds_handovers h
-              where h.customer_id = w.customer_id and h.name_key = w.name_key
-                and ${handsOver} and ${handedOn} >= w.owed_since)
+            from ${stillOwed(customers, now)}
            group by w.name_key),
         missing as (${lackingSheet(active)}),
         uncompared as (

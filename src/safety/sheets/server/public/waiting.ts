@@ -18,7 +18,7 @@ export async function waitingInSafety(
 ): Promise<Record<'sheets' | 'owed' | 'uncompared' | 'recalls', Waits>> {
   const seen = seenBy(reader);
   const [sheets, recalls] = await Promise.all([
-    reader.desk ? sheetsToSee(app.db, seen.brands) : [],
+    reader.desk ? sheetsToSee(app.db, seen, app.clock.now()) : [],
     reader.desk ? recallTasks(app.db, seen) : [],
   ]);
   // The pages of safety data are the owner's; the desk reads the library.
@@ -40,9 +40,10 @@ export async function waitingInSafety(
   };
 }
 
-/** Sheets that are not with every customer who took their products. They wait for weeks and cost more to find than all the rest: only where they are named. */
+/** Sheets that are not with every customer who took their products, but for those that stand as owed already. They wait for weeks and cost more to find than all the rest: only where they are named. */
 export async function sheetsNotWithAll(app: App, reader: WaitingReader): Promise<Waits> {
-  const sheets = reader.desk ? await sheetsToHand(app.db, seenBy(reader), app.clock.now()) : [];
+  const all = reader.desk ? await sheetsToHand(app.db, seenBy(reader), app.clock.now()) : [];
+  const sheets = all.filter(({ owed }) => !owed);
   return {
     count: sheets.length,
     named: sheets.slice(0, NAMED).map(({ nameKey, name, customers }) => ({
