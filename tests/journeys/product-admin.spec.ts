@@ -155,6 +155,37 @@ test('pictures, sheet and hazard mark: one save, and nothing is lost when it is 
     await expect(page.getByLabel('On hand')).toHaveValue('777');
   });
 
+  await test.step('two people change facts of one product: theirs comes into what nobody typed here, what was typed stays and says so', async () => {
+    const second = await page.context().newPage();
+    await second.goto(page.url());
+    await ready(second);
+    const description = (of: Page) => of.getByLabel('Description');
+    const certifications = (of: Page) => of.getByLabel('Certifications');
+    const before = [
+      await description(page).inputValue(),
+      await certifications(page).inputValue(),
+    ] as const;
+    await description(second).fill('As the second says it.');
+    await certifications(page).fill('Green Seal');
+    await description(page).fill('As the first says it.');
+    await saved(page);
+    await save(second, 'Someone else saved this product meanwhile.');
+    await expect(certifications(second)).toHaveValue('Green Seal');
+    await expect(description(second)).toHaveValue('As the second says it.');
+    await expect(second.getByRole('form', { name: 'Product', exact: true })).toContainText(
+      'Description: as you typed it, not saved yet. They saved “As the first says it.”.',
+    );
+    await saved(second);
+    await second.close();
+    await page.reload();
+    await ready(page);
+    await expect(certifications(page)).toHaveValue('Green Seal');
+    await expect(description(page)).toHaveValue('As the second says it.');
+    await description(page).fill(before[0]);
+    await certifications(page).fill(before[1]);
+    await saved(page);
+  });
+
   await test.step('one place for the price: on request, below cost with a reason, and from a day on', async () => {
     const form = page.getByRole('form', { name: 'Price and cost' });
     const set = form.getByRole('button', { name: 'Save price' });

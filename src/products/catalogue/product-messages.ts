@@ -48,6 +48,14 @@ export const late = {
   message: 'Someone else saved this product meanwhile. Nothing of yours was saved yet.',
   explanation:
     'What they changed stands here now, and so does what you typed. Look it over, then save again.',
+  /** Of what was typed here, by its field; `theirs` where they changed the same. */
+  typed: (field: string, theirs: string | boolean | null) => {
+    if (theirs === null) return `${field}: as you typed it, not saved yet.`;
+    if (typeof theirs === 'boolean')
+      return `${field}: as you chose it, not saved yet. They saved ${theirs ? 'yes' : 'no'}.`;
+    if (theirs === '') return `${field}: as you typed it, not saved yet. They saved it empty.`;
+    return `${field}: as you typed it, not saved yet. They saved “${theirs.slice(0, 200)}”.`;
+  },
 };
 export const sharedByAll = (sizes: number) =>
   sizes > 1 ? `All ${sizes} sizes share this.` : 'All sizes share this.';
@@ -80,3 +88,16 @@ export const importMay =
 export const importExample =
   'name,brand,category,size,sku,price,quantity,taxable,hazardous,active,description,certifications\r\nOven & Grill Cleaner,Kettlebrace,Kitchen,4 x 1 gal case,KB-100-C4,89.50,24,yes,yes,yes,Lifts burnt grease from ovens and grills.,\r\nOven & Grill Cleaner,Kettlebrace,Kitchen,5 gal pail,KB-100-P5,104.00,12,yes,yes,yes,,\r\n';
 export const fromBooksLink = 'Take over from QuickBooks';
+
+/** What a field of a product's facts is called. */
+export const factNames = {
+  name,
+  brand,
+  category,
+  description,
+  certifications,
+  sizeUnit: size,
+  sku: 'SKU',
+  quantity: onHand,
+  taxable,
+};

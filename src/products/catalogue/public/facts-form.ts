@@ -90,3 +90,67 @@ export const hazardChoice = z
   .enum(['', 'yes', 'no'])
   .default('')
   .transform((choice) => (choice === '' ? undefined : choice === 'yes'));
+
+/** The facts of one size as its form holds them. */
+export interface FormFacts {
+  name: string;
+  brand: string;
+  category: string;
+  description: string;
+  certifications: string;
+  sizeUnit: string;
+  sku: string;
+  quantity: string;
+  taxable: boolean;
+}
+
+type Stored = Omit<FormFacts, 'certifications' | 'quantity'> & {
+  certified: readonly string[];
+  quantity: number;
+};
+
+export const formFacts = (product: Stored): FormFacts => ({
+  name: product.name,
+  brand: product.brand,
+  category: product.category,
+  description: product.description,
+  certifications: certificationsInput(product.certified),
+  sizeUnit: product.sizeUnit,
+  sku: product.sku,
+  quantity: String(product.quantity),
+  taxable: product.taxable,
+});
+
+const FORM_FACTS = Object.keys(
+  formFacts({
+    name: '',
+    brand: '',
+    category: '',
+    description: '',
+    certified: [],
+    sizeUnit: '',
+    sku: '',
+    quantity: 0,
+    taxable: false,
+  }),
+) as (keyof FormFacts)[];
+
+// A browser sends line ends as CR LF.
+const plain = (value: FormDataEntryValue | null) =>
+  typeof value === 'string' ? value.replaceAll('\r\n', '\n') : null;
+
+/** What was typed of them, held against what the form began with. A field that can't be typed in is not sent. */
+export function typedFacts(began: FormFacts, form: FormData): Partial<FormFacts> {
+  const typed = FORM_FACTS.flatMap((fact) => {
+    const value = fact === 'taxable' ? form.has(fact) : plain(form.get(fact));
+    return value === null || value === began[fact] ? [] : [[fact, value] as const];
+  });
+  return Object.fromEntries(typed);
+}
+
+/** What of it somebody else has changed since, beside what was typed here: theirs, where both changed the same. */
+export function mergeFacts(began: FormFacts, now: FormFacts, typed: Partial<FormFacts>) {
+  const mine = FORM_FACTS.filter((fact) => typed[fact] !== undefined && typed[fact] !== now[fact]);
+  return mine.map((fact) => ({ fact, theirs: now[fact] === began[fact] ? null : now[fact] }));
+}
+export type TypedFact = ReturnType<typeof mergeFacts>[number];

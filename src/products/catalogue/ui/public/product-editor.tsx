@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
 import { Form, Link, useNavigation, useRevalidator, useSubmit } from 'react-router';
 import { fileMessages } from '../../../../files/messages.ts';
 import { useImageEntries } from '../../../../files/ui/image-entries.ts';
@@ -11,7 +11,14 @@ import { Note, Panel } from '../../../../ui/panel.tsx';
 import { MAX_IMAGES } from '../../product-files.ts';
 import * as messages from '../../product-messages.ts';
 import * as adminMessages from '../../public/admin-messages.ts';
-import { certificationsInput, factProblems } from '../../public/facts-form.ts';
+import {
+  type FormFacts,
+  factProblems,
+  formFacts,
+  mergeFacts,
+  type TypedFact,
+  typedFacts,
+} from '../../public/facts-form.ts';
 import { hazardMark } from '../../public/hazard-mark.ts';
 import type { EditProductPage } from '../../server/public/edit-product-page.ts';
 import { SharedFields, SizeFields, useFocusOnProblem } from '../fact-fields.tsx';
@@ -42,20 +49,27 @@ export interface EditorProps {
   savedAt: number | undefined;
 }
 
-/** What all sizes share, and what this size has of its own. */
+type Product = EditProductPage['product'];
+
+/** What all sizes share, and what this size has of its own. `typed` stays above what is stored. */
 function FactPanels({
   page,
+  begun,
+  typed,
   problems,
-  typedSize,
 }: {
   page: EditProductPage;
+  /** The reading with which its fields begin. */
+  begun: Product;
+  typed: Partial<FormFacts>;
   problems: Readonly<Record<string, string>>;
-  typedSize: string;
 }) {
   const { product, facts, allSizes } = page;
   const promised = product.quantity - product.available;
   // As its field began: a count that nobody typed is no change, whatever was sold meanwhile.
-  const [quantityWas] = useState(product.quantity);
+  const [quantityWas] = useState(begun.quantity);
+  const values = { ...formFacts(begun), ...typed };
+  const [typedSize, setTypedSize] = useState(values.sizeUnit);
   return (
     <>
       <input type="hidden" name="quantityWas" value={quantityWas} />
@@ -63,27 +77,29 @@ function FactPanels({
         <p className="-mt-2 mb-3 text-sm text-muted">{messages.sharedByAll(allSizes.length)}</p>
         <SharedFields
           problems={problems}
-          values={{ ...product, certifications: certificationsInput(product.certified) }}
+          values={values}
           brands={facts.brands}
           categories={facts.categories}
         />
       </Panel>
       <Panel title={messages.thisSize}>
-        <SizeFields
-          problems={problems}
-          values={{
-            sizeUnit: product.sizeUnit,
-            sku: product.sku,
-            quantity: String(product.quantity),
-            taxable: product.taxable,
+        <div
+          onInput={({ target }) => {
+            if (target instanceof HTMLInputElement && target.name === 'sizeUnit')
+              setTypedSize(target.value);
           }}
-          typedSize={typedSize}
-          {...(promised > 0 ? { onHandHint: messages.promisedOf(promised) } : {})}
-          stockFromBooks={facts.fromBooks.quantity}
-        />
+        >
+          <SizeFields
+            problems={problems}
+            values={values}
+            typedSize={typedSize}
+            {...(promised > 0 ? { onHandHint: messages.promisedOf(promised) } : {})}
+            stockFromBooks={facts.fromBooks.quantity}
+          />
+        </div>
         <CheckBox
           name="taxable"
-          defaultChecked={product.taxable}
+          defaultChecked={values.taxable}
           label={messages.taxable}
           hint={messages.taxableHint}
         />
@@ -108,13 +124,53 @@ function HazardPanel({ page, error }: { page: EditProductPage; error: string | u
   );
 }
 
-/** With which reading its fields began: they begin anew with each, and after a save, until something is typed in one of them. */
-function useBegun(reading: string, savedAt: EditorProps['savedAt']) {
-  const [state, setState] = useState({ begun: reading, isTyped: false, savedAt });
-  if (state.savedAt !== savedAt) setState({ ...state, isTyped: false, savedAt });
-  else if (!state.isTyped && state.begun !== reading) setState({ ...state, begun: reading });
-  const onTyped = () => setState((now) => ({ ...now, isTyped: true }));
-  return { begun: state.begun, onTyped };
+/** All that the editor holds of a product, but for its stock, which moves by itself. */
+const heldOf = (product: Product) =>
+  JSON.stringify([
+    { ...formFacts(product), quantity: '' },
+    product.images,
+    product.sds,
+    hazardMark(product),
+  ]);
+
+/**
+ * With which reading its fields began: they begin anew with each, and after a save, until something is typed in one of them. After a refusal
+ * because somebody else saved first they begin anew with what is stored, but for what was typed: that stays, and is named.
+ * The version that is sent is that of what stands in the fields, so that nothing of others is undone by a save that never showed it.
+ */
+function useBegun(
+  product: Product,
+  { savedAt, late }: { savedAt: EditorProps['savedAt']; late: Failure | undefined },
+  form: RefObject<HTMLFormElement | null>,
+) {
+  const [state, setState] = useState({
+    begun: product,
+    round: 0,
+    isTyped: false,
+    typed: {} as Partial<FormFacts>,
+    named: [] as TypedFact[],
+    /** The refusal after which they began. */
+    after: undefined as Failure | undefined,
+    savedAt,
+  });
+  const { begun } = state;
+  const isNew = begun.version !== product.version || begun.quantity !== product.quantity;
+  if (state.savedAt !== savedAt)
+    setState({ ...state, isTyped: false, typed: {}, named: [], after: undefined, savedAt });
+  else if (!state.isTyped && isNew)
+    setState({ ...state, begun: product, round: state.round + 1, typed: {}, named: [] });
+  useEffect(() => {
+    if (!late || state.after === late || begun.version === product.version || !form.current) return;
+    const began = formFacts(begun);
+    const typed = typedFacts(began, new FormData(form.current));
+    const named = mergeFacts(began, formFacts(product), typed);
+    const round = state.round + (heldOf(begun) === heldOf(product) ? 0 : 1);
+    setState({ ...state, begun: product, round, isTyped: true, typed, named, after: late });
+  }, [late, begun, product, form, state]);
+  const onTyped = () => setState((now) => (now.isTyped ? now : { ...now, isTyped: true }));
+  // What changed beside the fields, as a price that was set on this page, is nothing to look at again.
+  const version = heldOf(begun) === heldOf(product) ? product.version : begun.version;
+  return { ...state, version, onTyped };
 }
 
 /** All that is kept of a product but its prices: facts, pictures, sheet and hazard mark, in one form with one Save. */
@@ -124,11 +180,11 @@ export function ProductEditor({ page, sheet, failure, savedAt }: EditorProps) {
   const submit = useSubmit();
   const confirm = useConfirm();
   const [incomplete, setIncomplete] = useState('');
-  const [typedSize, setTypedSize] = useState(product.sizeUnit);
-  const { begun, onTyped } = useBegun(`${product.version} ${product.quantity}`, savedAt);
   const isLate = failure?.code === 'aborted';
   const problems = useMemo(() => factProblems(isLate ? undefined : failure), [failure, isLate]);
   const form = useFocusOnProblem(problems);
+  const late = isLate ? failure : undefined;
+  const begun = useBegun(product, { savedAt, late }, form);
   // What somebody else saved is on its way: what is sent before it is there would be refused again.
   const isReading = useRevalidator().state !== 'idle';
   const busy = useNavigation().state !== 'idle' || isReading || list.sending || sheet.sending;
@@ -160,11 +216,7 @@ export function ProductEditor({ page, sheet, failure, savedAt }: EditorProps) {
       method="post"
       aria-label={adminMessages.form}
       className="grid min-w-0 gap-4"
-      onInput={({ currentTarget }) => {
-        onTyped();
-        const size = new FormData(currentTarget).get('sizeUnit');
-        setTypedSize(typeof size === 'string' ? size : '');
-      }}
+      onInput={begun.onTyped}
       onSubmit={(event) => {
         event.preventDefault();
         const typed = new FormData(event.currentTarget);
@@ -173,9 +225,15 @@ export function ProductEditor({ page, sheet, failure, savedAt }: EditorProps) {
         else void save(typed);
       }}
     >
-      <input type="hidden" name="version" value={product.version} />
+      <input type="hidden" name="version" value={begun.version} />
       <input type="hidden" name="key" value={page.formKey} />
-      <FactPanels key={begun} page={page} problems={problems} typedSize={typedSize} />
+      <FactPanels
+        key={begun.round}
+        page={page}
+        begun={begun.begun}
+        typed={begun.typed}
+        problems={problems}
+      />
       <Panel title={adminMessages.images}>
         <p className="mb-3 text-sm text-muted">{adminMessages.imagesHint}</p>
         <ImageList list={list} max={MAX_IMAGES} />
@@ -186,7 +244,7 @@ export function ProductEditor({ page, sheet, failure, savedAt }: EditorProps) {
         {incomplete ? (
           <Note tone="danger">{incomplete}</Note>
         ) : (
-          <SaveFailure failure={failure} productId={product.id} />
+          <SaveFailure failure={failure} productId={product.id} typed={begun.named} />
         )}
         <div>
           <Button type="submit" busy={busy}>
@@ -199,10 +257,25 @@ export function ProductEditor({ page, sheet, failure, savedAt }: EditorProps) {
 }
 
 /** Why it was not saved. Of two who saved, the second looks at what the first one changed, and decides: nothing typed is lost. */
-function SaveFailure({ failure, productId }: { failure: Failure | undefined; productId: string }) {
+function SaveFailure({
+  failure,
+  productId,
+  typed,
+}: {
+  failure: Failure | undefined;
+  productId: string;
+  typed: readonly TypedFact[];
+}) {
   if (failure?.code !== 'aborted') return <FactsFailureNote failure={failure} />;
   return (
     <FactsFailureNote failure={{ ...failure, ...messages.late }}>
+      {typed.length > 0 ? (
+        <ul className="mt-1 list-disc pl-5">
+          {typed.map(({ fact, theirs }) => (
+            <li key={fact}>{messages.late.typed(messages.factNames[fact], theirs)}</li>
+          ))}
+        </ul>
+      ) : null}
       <Link
         to={`/dashboard/products/${productId}`}
         target="_blank"
