@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { createElement, type FunctionComponent } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { readCompany } from '../../src/company/server/queries.ts';
 import { claimsOfOrder } from '../../src/delivery/claims/server/queries.ts';
 import { raiseClaim } from '../../src/delivery/claims/server/raise-claim.ts';
+import * as customerPage from '../../src/frame/joined/customer.tsx';
 import { readOpenOrders } from '../../src/ordering/cart/server/around-cart.ts';
 import { readGuide } from '../../src/ordering/guides/server/read-guide.ts';
 import { addToOrder } from '../../src/ordering/orders/server/add-to-order.ts';
@@ -11,6 +15,7 @@ import { readOrder } from '../../src/ordering/orders/server/public/queries.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
 import { addUser, type TestUser } from '../support/app.ts';
 import { type Books, type OrderInHand, startBooks } from '../support/books.ts';
+import { contextOf } from '../support/page-context.ts';
 import { addCustomer, addProduct } from '../support/rows.ts';
 import { seam } from './seam.ts';
 
@@ -347,5 +352,44 @@ seam(
     });
     expect((await reopen(outsider, early)).status).toBe(404);
     expect(await claimOf(early)).toMatchObject({ state: 'declined' });
+  },
+);
+
+seam(
+  {
+    fact: 'claims: a customer reported a problem, and the desk has not decided it',
+    act: 'customers: somebody opens its page before they call',
+    outcome: 'told',
+    guard: {
+      file: 'src/frame/joined/customer.tsx',
+      code: 'claims={claims ?? []}',
+      without: 'claims={[]}',
+    },
+  },
+  async () => {
+    const one = await reported();
+    const rep = await addUser(books.app, { customers: 'all', brands: ['Linnetfold'] });
+    await books.app.db.pool.query('update users set sales_rep = true where id = $1', [rep.id]);
+    const shown = async (who: TestUser) => {
+      const loaderData = await customerPage.loader({
+        context: contextOf(books.app, who),
+        request: new Request(`http://localhost/dashboard/customers/${customerId}`),
+        params: { customerId },
+      } as never);
+      const Page = customerPage.default as unknown as FunctionComponent<{ loaderData: unknown }>;
+      const router = createMemoryRouter(
+        [{ path: '*', element: createElement(Page, { loaderData }) }],
+        { initialEntries: ['/'] },
+      );
+      return renderToStaticMarkup(createElement(RouterProvider, { router }));
+    };
+    const way = `href="/dashboard/claims/${one.claimId}"`;
+    expect(await shown(desk)).toContain(way);
+    expect(await shown({ ...rep, salesRep: true })).toContain(way);
+    // A bookkeeper opens no claim, and whoever sees other customers reads nothing of this one.
+    const clerk = await addUser(books.app, { role: 'admin', customers: 'all', duties: ['books'] });
+    expect(await shown(clerk)).not.toContain('/dashboard/claims/');
+    expect((await decide(desk, one, { approved: 2 })).status).toBe(200);
+    expect(await shown(desk)).not.toContain(way);
   },
 );

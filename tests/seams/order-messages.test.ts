@@ -245,8 +245,8 @@ seam(
     outcome: 'refused',
     guard: {
       file: 'src/people/contact/server/public/queries.ts',
-      code: 'and (c.customer_id is null or c.customer_id = ${customerId})',
-      without: '',
+      code: 'or c.customer_id is null and c.email',
+      without: 'or c.email',
     },
   },
   async () => {
@@ -258,6 +258,30 @@ seam(
     const theirs = await addUser(app, { role: 'admin', customers: [other], duties: ['desk'] });
     expect((await loadVisit(app, theirs, other)).requests).toEqual([]);
     expect((await loadVisit(app, desk, inn)).requests).toMatchObject([{ id: waiting }]);
+  },
+);
+
+seam(
+  {
+    fact: 'contact: somebody who buys for a customer no more wrote about its order, and nobody has answered',
+    act: 'visits: the desk opens the customer before it calls',
+    outcome: 'told',
+    guard: {
+      file: 'src/people/contact/server/public/queries.ts',
+      code: 'and (c.customer_id = ${customerId}\n                or c.customer_id is null',
+      without: 'and (c.customer_id is null',
+    },
+  },
+  async () => {
+    const requests = async (who = desk) => (await loadVisit(app, who, inn)).requests;
+    expect(await requests()).toMatchObject([{ id: waiting }]);
+    await query('delete from user_customers where user_id = $1', [buyer.id]);
+    expect(await requests()).toMatchObject([{ id: waiting }]);
+    // The inbox is the desk's.
+    const books = await addUser(app, { role: 'admin', customers: 'all', duties: ['books'] });
+    expect(await requests(books)).toBeNull();
+    await query(`update contact_requests set state = 'closed' where id = $1`, [waiting]);
+    expect(await requests()).toEqual([]);
   },
 );
 

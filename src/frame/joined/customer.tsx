@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { loadCustomerInvoices } from '../../books/invoices/server/public/load-invoices.ts';
 import { OverdueInvoices } from '../../books/invoices/ui/public/customer-debts.tsx';
 import { RouteError } from '../../company/ui/route-error.tsx';
+import { waitingClaimsOf } from '../../delivery/claims/server/public/waiting.ts';
 import { deliveriesOfCustomer } from '../../delivery/deliveries/server/public/queries.ts';
 import { CustomerDeliveries } from '../../delivery/deliveries/ui/public/customer-deliveries.tsx';
 import { isBuyer, SEEING_MONEY } from '../../kit/actor.ts';
@@ -31,12 +32,13 @@ export async function loader({ context, params: { customerId } }: Route.LoaderAr
     throw redirect(`/dashboard/customers/${customerId}/details`, {
       headers: { 'cache-control': 'no-store' },
     });
-  const [visit, { invoices, open }, deliveries] = await Promise.all([
+  const [visit, { invoices, open }, deliveries, claims] = await Promise.all([
     loadVisit(app, user, customerId),
     loadCustomerInvoices(app, user, customerId, DEBTS),
     deliveriesOfCustomer(app, user, customerId),
+    waitingClaimsOf(app, user, customerId),
   ]).catch(failLoad);
-  return { visit, invoices, open, deliveries };
+  return { visit, invoices, open, deliveries, claims };
 }
 
 export const action = visitAction;
@@ -52,13 +54,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 ];
 
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
-  const { visit, invoices, open, deliveries } = loaderData;
+  const { visit, invoices, open, deliveries, claims } = loaderData;
   const { customer, today } = visit;
   const answer = useCachedAnswer(actionData);
-  useLiveReload('order invoice');
+  useLiveReload('order invoice request');
   return (
     <CustomerOverview
       visit={visit}
+      claims={claims ?? []}
       answer={answer}
       deliveries={<CustomerDeliveries deliveries={deliveries} />}
       debts={

@@ -125,6 +125,10 @@ export const noteAbout = (customer: string) => `Note about ${customer}`;
 export const NOTE_NOT_STORED =
   'This browser keeps nothing, so the note is not saved. Open the customer to write it there.';
 export const allNotes = (count: number) => `All ${count} notes`;
+export const WAITING_TITLE = 'Waits for an answer';
+export const problemWith = (orderNumber: string) => `Problem with ${orderNumber}`;
+export const reportedOn = (day: string) => `reported ${dayText(day)}`;
+export const messageOf = (name: string) => `Message from ${name}`;
 export const FOLLOW_UPS_TITLE = 'Follow-ups';
 export const FOLLOW_UPS_NONE = 'None.';
 export const NOTE_THE_CALL = 'Note the call';

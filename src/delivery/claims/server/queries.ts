@@ -183,6 +183,23 @@ export async function openClaims(
   return row ?? { count: 0, oldest: [] };
 }
 
+const waitingClaimRow = rowShape({ id: text, orderNumber: text, raisedAt: time });
+export type WaitingClaim = RowOf<typeof waitingClaimRow>;
+
+/** Claims of a customer that wait for the desk, the oldest first. */
+export const openClaimsOf = (
+  db: Sql,
+  scope: OrderScope,
+  customerId: string,
+): Promise<WaitingClaim[]> =>
+  db.rows(
+    waitingClaimRow,
+    sql`select c.id, o.number as order_number, c.raised_at
+          from claims c join ${ordersForJoin} o on o.id = c.order_id
+         where c.state = 'open' and o.customer_id = ${customerId} and ${inOrders(scope, 'o')}
+         order by c.raised_at, c.id limit 5`,
+  );
+
 const raisedRow = rowShape({ isHis: bool });
 
 /** Whether this person reported the claim. */

@@ -1,4 +1,5 @@
 import { readCompany } from '../../../../company/server/queries.ts';
+import { mayOrder, type UserActor } from '../../../../kit/actor.ts';
 import { longDayText } from '../../../../kit/time.ts';
 import { NAMED, type WaitingReader, type Waits } from '../../../../kit/waiting.ts';
 import { type OrderScope, orderScope } from '../../../../ordering/orders/server/public/scope.ts';
@@ -15,7 +16,7 @@ import { endorsementsToRenew } from '../../../shipping/server/endorsements.ts';
 import { overridesToRead } from '../../../shipping/server/overrides.ts';
 import { openOnRoad } from '../../../shipping/server/points-on-road.ts';
 import { trainingsToRenew } from '../../../shipping/server/trainings.ts';
-import { claimsToFetch, openClaims } from '../queries.ts';
+import { claimsToFetch, openClaims, openClaimsOf, type WaitingClaim } from '../queries.ts';
 
 /** What of deliveries is to be decided or read, claims, and the drivers' papers that end. */
 export async function waitingInDelivery(
@@ -147,6 +148,14 @@ export async function waitingInDelivery(
     },
   };
 }
+
+/** Claims of a customer that wait for the desk, for who may open them; null for everybody else. */
+export const waitingClaimsOf = async (
+  app: Pick<App, 'db'>,
+  user: UserActor,
+  customerId: string,
+): Promise<WaitingClaim[] | null> =>
+  mayOrder(user) ? openClaimsOf(app.db, orderScope(user), customerId) : null;
 
 /** Closed days from today on for which orders are promised all the same. */
 async function closedWithPromises(app: App, scope: OrderScope | null, today: string) {

@@ -1,7 +1,7 @@
 import type { Company } from '../../../../company/contract.ts';
 import { cutOffDay, promisedDay } from '../../../../company/delivery-days.ts';
 import { companyDay, readCompany } from '../../../../company/server/queries.ts';
-import { isStaff, isSuperAdmin, mayOrder, type UserActor } from '../../../../kit/actor.ts';
+import { hasDuty, isSuperAdmin, mayOrder, type UserActor } from '../../../../kit/actor.ts';
 import {
   listedCustomersForJoin,
   peopleForJoin,
@@ -96,8 +96,8 @@ export async function loadVisit(app: App, user: UserActor, customerId: string) {
     lapsed: priced(lapsed),
     similar: priced(similar),
     notes,
-    // The inbox is the staff's (product.md, permission table): a rep is not told what is in it.
-    requests: isStaff(user) ? await newRequestsFrom(app.db, customerId, addresses) : null,
+    // The inbox is the desk's (product.md, permission table): a rep is not told what is in it.
+    requests: hasDuty(user, 'desk') ? await newRequestsFrom(app.db, customerId, addresses) : null,
     takesOrders: mayOrder(user),
     mayAddSite: isSuperAdmin(user),
     delivery: {

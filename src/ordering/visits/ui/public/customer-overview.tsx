@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatCents } from '../../../../kit/money.ts';
 import { telHref } from '../../../../kit/tel.ts';
-import { dayText, hourText, shiftDay, weekdayText } from '../../../../kit/time.ts';
+import { dayIn, dayText, hourText, shiftDay, weekdayText } from '../../../../kit/time.ts';
 import {
   AddSite,
   CustomerHeading,
@@ -27,6 +27,8 @@ import { NoteButtons } from '../write-note.tsx';
 
 interface OverviewProps {
   visit: Visit;
+  /** Reported problems that the desk has not decided. */
+  claims: readonly { id: string; orderNumber: string; raisedAt: Date }[];
   /** What the page's action answered. */
   answer: unknown;
   /** What the customer owes: the oldest overdue invoices. */
@@ -39,6 +41,10 @@ const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true, className: 'shr
 const SMALL = { ...ICON, size: 16 };
 const REACH =
   'inline-flex items-center gap-1.5 text-sm text-brand underline pointer-coarse:min-h-11';
+
+const WAITS = 'border-b border-rule py-2 text-sm leading-5';
+const WAITS_FOR =
+  'inline-flex items-center font-semibold text-brand underline pointer-coarse:min-h-11';
 
 /** The address as the phone's own map understands it. */
 const mapOf = ({ address1, city, state, zip }: Visit['customer']) =>
@@ -126,18 +132,25 @@ function LastDays({ visit: { customer, figures, delivery } }: { visit: Visit }) 
   );
 }
 
-function Requests({ requests }: { requests: NonNullable<Visit['requests']> }) {
-  if (requests.length === 0) return null;
+/** What the customer waits for: whoever calls is asked about it first. */
+function Waiting({ visit, claims }: Pick<OverviewProps, 'visit' | 'claims'>) {
+  const requests = visit.requests ?? [];
+  if (claims.length + requests.length === 0) return null;
   return (
-    <Section title="Messages to answer">
+    <Section title={messages.WAITING_TITLE}>
       <ul>
+        {claims.map(({ id, orderNumber, raisedAt }) => (
+          <li key={id} className={WAITS}>
+            <Link to={`/dashboard/claims/${id}`} className={WAITS_FOR}>
+              {messages.problemWith(orderNumber)}
+            </Link>
+            {` ${messages.reportedOn(dayIn(visit.timeZone, raisedAt))}`}
+          </li>
+        ))}
         {requests.map((request) => (
-          <li key={request.reference} className="border-b border-rule py-2 text-sm leading-5">
-            <Link
-              to={`/dashboard/contact-requests/${request.id}`}
-              className="font-semibold text-brand underline"
-            >
-              {request.name}
+          <li key={request.id} className={WAITS}>
+            <Link to={`/dashboard/contact-requests/${request.id}`} className={WAITS_FOR}>
+              {messages.messageOf(request.name)}
               <span className="sr-only">, {request.reference}</span>
             </Link>
             <p className="line-clamp-2">{request.message}</p>
@@ -167,8 +180,8 @@ function useOrdering(): [boolean, (isOrdering: boolean) => void] {
   return [isPressed || opensOrderForm, set];
 }
 
-/** A customer as one calls it: whom to call and how often it orders, what it owes, what to offer, what is on its way, what was said. */
-export function CustomerOverview({ visit, answer, debts, deliveries }: OverviewProps) {
+/** A customer as one calls it: whom to call and how often it orders, what it waits for, what it owes, what to offer, what is on its way, what was said. */
+export function CustomerOverview({ visit, claims, answer, debts, deliveries }: OverviewProps) {
   const { customer, figures, notes, today, timeZone } = visit;
   useDone(answer);
   useGuides(visit.takesOrders ? [customer.id] : []);
@@ -222,6 +235,7 @@ export function CustomerOverview({ visit, answer, debts, deliveries }: OverviewP
           <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 sm:grid-cols-2">
             <Reach visit={visit} answer={answer} />
           </div>
+          <Waiting visit={visit} claims={claims} />
           {debts}
           <OfferList {...visit} />
           <OpenOrders {...visit} />
@@ -229,7 +243,6 @@ export function CustomerOverview({ visit, answer, debts, deliveries }: OverviewP
         <aside className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
           <FollowUps notes={notes} today={today} timeZone={timeZone} answer={answer} />
           <VisitNotes notes={notes} today={today} timeZone={timeZone} answer={answer} />
-          {visit.requests ? <Requests requests={visit.requests} /> : null}
           <LastDays visit={visit} />
           {deliveries}
         </aside>

@@ -203,7 +203,7 @@ export async function customerCalled(
 
 const newRequestRow = rowShape({ id: text, reference: text, name: text, message: text });
 
-/** Messages of a customer's people that nobody has answered, newest first, and none about another customer's order. For staff: the caller's gate has asked. */
+/** Messages of a customer that nobody has answered, newest first: about its orders, and what its people wrote of none. For the desk: the caller's gate has asked. */
 export function newRequestsFrom(
   db: Sql,
   customerId: string,
@@ -212,9 +212,10 @@ export function newRequestsFrom(
   return db.rows(
     newRequestRow,
     sql`select c.id, c.reference, c.name, c.message from contact_requests c
-         where c.state = 'new' and c.email <> ''
-           and (c.customer_id is null or c.customer_id = ${customerId})
-           and lower(c.email) = any(${addresses.map((one) => one.toLowerCase())}::text[])
+         where c.state = 'new' and not c.from_desk
+           and (c.customer_id = ${customerId}
+                or c.customer_id is null and c.email <> ''
+                   and lower(c.email) = any(${addresses.map((one) => one.toLowerCase())}::text[]))
          order by c.created_at desc, c.id desc limit 5`,
   );
 }
