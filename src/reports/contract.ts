@@ -66,6 +66,8 @@ export interface OnTimeRow {
 export interface QuietRow {
   key: string;
   name: string;
+  /** Of a customer, where it has one; else ''. */
+  phone: string;
   /** YYYY-MM-DD; null when never. */
   lastOn: string | null;
   beforeCents: number;

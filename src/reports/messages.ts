@@ -100,6 +100,7 @@ export const reportMessages = {
   lostLead: (before: Days) =>
     `Nothing in this period, though they bought in ${daysText(before)}, or within a year and not in its last 60 days.`,
   slowLead: 'On sale, and nothing of it was delivered in this period.',
+  phone: 'Phone',
   lastSold: 'Last delivered',
   never: 'never',
   salesBefore: 'Sales before',

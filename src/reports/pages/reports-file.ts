@@ -18,15 +18,23 @@ function linesOf({ view, report, quiet, onTime }: LoadedReport): string[][] {
       ...onTime.map((row) => [row.key, String(row.deliveries), String(row.onTime)]),
     ];
   const by = GROUPS.find((group) => group === view.by);
-  if (!by || !report)
+  if (!by || !report) {
+    const isLost = view.by === 'lost';
     return [
       [
-        words.group(view.by === 'lost' ? 'customer' : 'product'),
+        words.group(isLost ? 'customer' : 'product'),
+        ...(isLost ? [words.phone] : []),
         words.lastSold,
-        view.by === 'lost' ? words.salesYear : words.salesBefore,
+        isLost ? words.salesYear : words.salesBefore,
       ],
-      ...(quiet ?? []).map((row) => [row.name, row.lastOn ?? '', centsToDecimal(row.beforeCents)]),
+      ...(quiet ?? []).map((row) => [
+        row.name,
+        ...(isLost ? [row.phone] : []),
+        row.lastOn ?? '',
+        centsToDecimal(row.beforeCents),
+      ]),
     ];
+  }
   return [
     [words.group(by), words.sales, words.orders, words.margin, words.costedSales, words.before],
     ...report.rows.map((row) => [

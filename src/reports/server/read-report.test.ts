@@ -158,7 +158,11 @@ test.each(['name', 'sales', 'orders', 'margin', 'share', 'change'])(
 );
 
 test('who bought before and not now is lost; what is on sale and not sold is slow', async () => {
+  await shop.app.db.pool.query(`update customers set phone = '(401) 555-0199' where id = $1`, [
+    otherId,
+  ]);
   const lost = await read('by=lost');
+  expect(lost.quiet?.map(({ phone }) => phone)).toEqual(['(401) 555-0199']);
   expect(lost.quiet).toMatchObject([{ key: otherId, name: 'Quiet Inn', beforeCents: WHOLE }]);
   const slow = await read('by=slow');
   expect(slow.quiet?.map((row) => row.name)).toEqual(

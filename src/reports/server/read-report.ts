@@ -1,4 +1,5 @@
 import { shiftDay } from '../../kit/time.ts';
+import { customersForJoin } from '../../people/customers/server/public/joins.ts';
 import type { Sql } from '../../platform/database.ts';
 import {
   int,
@@ -133,7 +134,13 @@ function reportOf(by: Group, { rows, total, weeks }: RowOf<typeof partsRow>): Re
   };
 }
 
-const quietRow = rowShape({ key: text, name: text, lastOn: nullable(text), beforeCents: int });
+const quietRow = rowShape({
+  key: text,
+  name: text,
+  phone: text,
+  lastOn: nullable(text),
+  beforeCents: int,
+});
 
 /** So long without a delivery, a customer is away, however short the period is that is looked at. */
 export const AWAY_DAYS = 60;
@@ -150,13 +157,14 @@ function lostPart({ period }: ReportView, { away }: { away: boolean }): SqlText 
   return rowsAsJson(
     quietRow,
     sql`select s.customer_id as key, max(s.customer_name) as name,
+               coalesce((select c.phone from ${customersForJoin} c where c.id = s.customer_id), '') as phone,
                to_char(max(s.day) filter (where s.sold), 'YYYY-MM-DD') as last_on,
                coalesce(round(sum(s.cents) filter (where ${year} or ${within(period.before)})), 0)::bigint as before_cents
           from sold s
          group by 1
         having (bool_or(s.sold and ${within(period.before)}) ${away ? sql`or ${isAway}` : sql.empty})
            and not bool_or(s.sold and ${within(period)})
-         order by 4 desc, 1 limit ${ALL_ROWS}`,
+         order by before_cents desc, 1 limit ${ALL_ROWS}`,
   );
 }
 
@@ -164,7 +172,7 @@ function lostPart({ period }: ReportView, { away }: { away: boolean }): SqlText 
 const slowPart = (view: ReportView, timeZone: string): SqlText =>
   rowsAsJson(
     quietRow,
-    sql`select p.id as key, p.name || ', ' || p.size_unit as name,
+    sql`select p.id as key, p.name || ', ' || p.size_unit as name, '' as phone,
                to_char(max(s.day) filter (where s.sold), 'YYYY-MM-DD') as last_on,
                coalesce(round(sum(s.cents) filter (where ${within(view.period.before)})), 0)::bigint as before_cents
           from ${activeProductsForJoin} p left join sold s on s.product_id = p.id

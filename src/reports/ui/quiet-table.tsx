@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { formatCents } from '../../kit/money.ts';
+import { telHref } from '../../kit/tel.ts';
 import { longDayText } from '../../kit/time.ts';
 import type { List, QuietRow } from '../contract.ts';
 import { reportMessages as words } from '../messages.ts';
@@ -26,13 +27,24 @@ export function QuietTable({ list, rows }: { list: List; rows: readonly QuietRow
       <tbody>
         {rows.map((row) => (
           <tr key={row.key} className="h-11 border-b border-rule hover:bg-sunk sm:h-8">
-            <th scope="row" className="w-full max-w-0 truncate text-left font-medium">
-              <Link
-                to={`${PAGES[list]}/${row.key}`}
-                className="text-ink no-underline hover:underline"
-              >
-                {row.name}
-              </Link>
+            <th scope="row" className="w-full max-w-0 text-left font-medium">
+              <span className="flex flex-col sm:flex-row sm:items-baseline sm:gap-3">
+                <Link
+                  to={`${PAGES[list]}/${row.key}`}
+                  className="truncate py-1 text-ink no-underline hover:underline sm:py-0"
+                >
+                  {row.name}
+                </Link>
+                {row.phone ? (
+                  <a
+                    href={telHref(row.phone)}
+                    className="tabular inline-flex min-h-9 shrink-0 items-center font-normal whitespace-nowrap text-brand underline sm:min-h-6"
+                  >
+                    {row.phone}
+                    <span className="sr-only">{`, ${row.name}`}</span>
+                  </a>
+                ) : null}
+              </span>
             </th>
             <td className="tabular px-2 text-right whitespace-nowrap">
               {row.lastOn ? longDayText(row.lastOn) : words.never}
