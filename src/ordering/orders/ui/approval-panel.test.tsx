@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { ApprovalPanel } from './approval-panel.tsx';
 
-const shown = (buyer: boolean, approverId: string | null) => {
+const shown = (buyer: boolean, approverId: string | null, mayApprove = false) => {
   const day = {
     orderedFor: '2026-12-01',
     wantedOn: null,
@@ -13,14 +13,23 @@ const shown = (buyer: boolean, approverId: string | null) => {
     untilMs: Date.parse('2026-11-30T19:00:00Z'),
     timeZone: 'America/New_York',
   };
+  const shipTo = {
+    name: 'Harbor House',
+    address1: '1 Quay Street',
+    city: 'Newport',
+    state: 'RI',
+    zip: '02840',
+    phone: '',
+    deliveryNote: '',
+  };
   const props = {
-    order: { id: 'o', version: 1, customerId: 'c', lines: [1, 2] },
+    order: { id: 'o', version: 1, customerId: 'c', shipTo, lines: [1, 2] },
     approval: {
       ofName: 'Ana',
       limitCents: 50_000,
       approverName: 'Theo Lindqvist',
       approverId,
-      mayApprove: false,
+      mayApprove,
       day,
     },
     alsoOrdered: [],
@@ -38,4 +47,11 @@ test('an order that waits for approval leads to its products and to who decides'
   // A rep opens no page of people: the name alone.
   expect(shown(false, null)).not.toContain('/people');
   expect(shown(false, null)).toContain('Theo Lindqvist is asked to approve it.');
+});
+
+test('somebody of ours who decides reads for whom, on the button too', () => {
+  expect(shown(true, null, true)).toContain('>Approve order<');
+  expect(shown(true, null, true)).not.toContain('Harbor House');
+  expect(shown(false, null, true)).toContain('>Approve for Harbor House<');
+  expect(shown(false, null, true)).toContain('You were named to decide this for Harbor House.');
 });

@@ -21,7 +21,9 @@ export function ApprovalPanel({
   alsoOrdered,
   buyer,
 }: {
-  order: Pick<OrderView, 'id' | 'version' | 'customerId'> & { lines: readonly unknown[] };
+  order: Pick<OrderView, 'id' | 'version' | 'customerId' | 'shipTo'> & {
+    lines: readonly unknown[];
+  };
   approval: Approval;
   /** What of it is on the way with other orders. */
   alsoOrdered: readonly AlsoOrdered[];
@@ -36,7 +38,11 @@ export function ApprovalPanel({
   return (
     <Panel title={words.title}>
       <p>{words.above(ofName, limitCents === null ? null : formatCents(limitCents))}</p>
-      {mayApprove ? null : (
+      {mayApprove ? (
+        buyer ? null : (
+          <p className="mt-1">{words.inTheirPlace(order.shipTo.name, approverName !== null)}</p>
+        )
+      ) : (
         <p className="mt-1">
           {approverName && (buyer || approverId) ? (
             <>
@@ -113,7 +119,7 @@ export function ApprovalPanel({
             ) : (
               <>
                 <Button type="submit" name="action" value="approve" busy={busy}>
-                  {words.approve}
+                  {buyer ? words.approve : words.approveFor(order.shipTo.name)}
                 </Button>
                 <Button variant="secondary" onClick={() => setDeclining(true)}>
                   {words.decline}
