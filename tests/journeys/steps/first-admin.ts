@@ -12,10 +12,12 @@ export async function becomeOwner(page: Page, link: string): Promise<void> {
   await page.getByLabel('Your name').fill(OWNER.name);
   await page.getByLabel('Email').fill(OWNER.email);
   // A wrong one first: its word is gone once the right one is sent, and the login page says that the account is made.
-  const wrong = page.getByText('Your password should be at least 6 characters.');
+  const wrong = page.getByText('This account needs at least 15 characters.');
   await page.getByLabel('New Password').fill('short');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(wrong).toBeVisible();
+  // In the notice and at the field, and no other length beside it.
+  await expect(page.getByRole('region', { name: 'Notices' }).filter({ has: wrong })).toBeVisible();
+  await expect(page.getByText(/at least (?!15)\d+ characters/)).toHaveCount(0);
   await page.getByLabel('New Password').fill(OWNER.password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(/\/login/);

@@ -96,9 +96,12 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   const words = wordsFor(purpose, company);
   // The specification's words stand in the toast; at the field stands the one rule that holds for this account.
   const ruleText = failure && (secondSentence(failure.details) ?? failure.message);
+  // A first password is no reset: there is one sentence, with one length.
+  const toastText =
+    purpose === 'first-admin' || purpose === 'invitation' ? ruleText : failure?.message;
   useEffect(() => {
-    if (failure) toast.error(failure.message);
-  }, [failure]);
+    if (failure) toast.error(toastText ?? failure.message);
+  }, [failure, toastText]);
   useEffect(() => {
     if (busy) takeErrorsBack();
   }, [busy]);
