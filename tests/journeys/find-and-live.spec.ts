@@ -67,6 +67,32 @@ test('what is typed before the menu is there stands in its field', async ({ brow
   expect(fetched).toBe(true);
 });
 
+test('before the menu is there Backspace takes back what was typed, and a press elsewhere or Escape leaves it closed', async ({
+  browser,
+}) => {
+  const desk = await newPage(browser, 'desk', '/dashboard/orders');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await desk.route(/\/assets\/command-menu.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await desk.keyboard.press('Control+k');
+  await desk.keyboard.type('du');
+  await desk.getByRole('heading', { level: 1 }).click();
+  await desk.keyboard.press('Control+k');
+  await desk.keyboard.type('x');
+  await desk.keyboard.press('Escape');
+  await desk.keyboard.press('Control+k');
+  await desk.keyboard.type('dunk');
+  await desk.keyboard.press('Backspace');
+  await desk.keyboard.type('l');
+  release();
+  await expect(field(desk)).toHaveValue('dunl');
+});
+
 test('Escape gives the focus back, nothing found says so, and trouble keeps what is typed', async ({
   browser,
 }) => {

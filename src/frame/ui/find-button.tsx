@@ -36,12 +36,22 @@ export function FindButton({ person }: { person: Person }) {
     // Who types on before the menu is there typed for its field.
     const catchKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') return setOpen(false);
+      if (event.key === 'Backspace') {
+        event.preventDefault();
+        early.current = early.current.slice(0, -1);
+      }
       if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       early.current += event.key;
     };
+    // Whoever presses something else meanwhile goes on there, as a press beside the open menu closes it.
+    const leave = () => setOpen(false);
     document.addEventListener('keydown', catchKey);
-    return () => document.removeEventListener('keydown', catchKey);
+    document.addEventListener('pointerdown', leave);
+    return () => {
+      document.removeEventListener('keydown', catchKey);
+      document.removeEventListener('pointerdown', leave);
+    };
   }, [isComing]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
