@@ -14,42 +14,42 @@ export interface Counting {
 /** Rhythms of items are read from so many days; what is longer ago says nothing about today. */
 const ITEM_DAYS = 500;
 
-/** Each line of the orders of these customers (a select of their ids, or one id): customer_id, name_key, product_id, day, quantity. Cancelled quantities are not in it. */
+/** Each line of the orders of these customers (a select of their ids, or one id): customer_id, name_key, product_id, day, placed_at, order_id, quantity. Cancelled quantities are not in it. */
 const linesOf = (
   customers: SqlText,
   { orders, today, timeZone }: Counting,
   days: number,
 ): SqlText => sql`(
   select o.customer_id, p.name_key, l.product_id, (o.placed_at at time zone ${timeZone})::date as day,
-         l.ordered - l.cancelled as quantity
+         o.placed_at, o.id as order_id, l.ordered - l.cancelled as quantity
     from ${ordersForJoin} o
     join ${orderLinesForJoin} l on l.order_id = o.id and l.ordered > l.cancelled
     join ${productsForJoin} p on p.id = l.product_id
    where o.customer_id in (${customers}) and o.status <> 'cancelled' and ${inOrders(orders, 'o')}
      and o.placed_at > ${today}::date - ${days}::int)`;
 
-/** What a customer bought, one row for each unique product, size and day: name_key, product_id, day, quantity. */
+/** What a customer bought, one row for each unique product, size and day: name_key, product_id, day, quantity, and of its last order alone last_quantity. */
 export const boughtOf = (customerId: SqlText, counting: Counting, days: number): SqlText => sql`(
-  select name_key, product_id, day, sum(quantity)::int as quantity
+  select name_key, product_id, day, sum(quantity)::int as quantity,
+         (array_agg(quantity order by placed_at desc, order_id desc))[1] as last_quantity
     from ${linesOf(customerId, counting, days)} line group by 1, 2, 3)`;
 
 /**
  * The lapsed products of these customers (a select of their ids, or one id): bought on three days or more, and not for longer than one and a half times the
  * usual gap between two of its days (their median), nor less than five days longer than it. Another size of the same product
- * counts as the product. Rows: customer_id, name_key, product_id of the size bought last, last_on, last_quantity, usual, days_since.
+ * counts as the product. Rows: customer_id, name_key, product_id of the size ordered last, last_on, last_quantity (of that one order), usual, days_since.
  */
 export const lapsedOf = (customers: SqlText, counting: Counting): SqlText => sql`(
   select *
     from (
       select g.customer_id, g.name_key,
-             (array_agg(g.product_id order by g.day desc, g.bought desc))[1] as product_id,
-             (array_agg(g.bought order by g.day desc, g.bought desc))[1] as last_quantity,
+             (array_agg(g.product_id order by g.placed_at desc, g.order_id desc, g.quantity desc))[1] as product_id,
+             (array_agg(g.quantity order by g.placed_at desc, g.order_id desc, g.quantity desc))[1] as last_quantity,
              max(g.day) as last_on,
              percentile_cont(0.5) within group (order by g.gap) filter (where g.gap > 0) as usual,
              ${counting.today}::date - max(g.day) as days_since
         from (
           select line.*,
-                 (sum(line.quantity) over (partition by line.customer_id, line.product_id, line.day))::int as bought,
                  line.day - lag(line.day) over (partition by line.customer_id, line.name_key
                                                 order by line.day) as gap
             from ${linesOf(customers, counting, ITEM_DAYS)} line) g

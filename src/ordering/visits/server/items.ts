@@ -116,6 +116,7 @@ const usualRow = rowShape({
   /** On how many days it was bought in the last half year. */
   times: int,
   lastOn: date,
+  /** Of the last order that had it: another order of the same day is not added. */
   lastQuantity: int,
   /** The median of what was bought on a day. */
   usualQuantity: int,
@@ -144,7 +145,7 @@ export function usualItems(
              greatest(p.quantity - p.promised, 0) as available
         from (
           select day.product_id, count(*)::int as times, max(day.day) as last_on,
-                 (array_agg(day.quantity order by day.day desc))[1] as last_quantity,
+                 (array_agg(day.last_quantity order by day.day desc))[1] as last_quantity,
                  percentile_disc(0.5) within group (order by day.quantity) as usual_quantity
             from ${boughtOf(sql`${customerId}::text`, counting, USUAL.days)} day
            group by day.product_id) b

@@ -333,9 +333,25 @@ test('a product lapses that was bought on three days, however many orders came o
   await orders(inn, [60, 60, 50], [bleach]);
   expect(await lapsed()).toEqual([[], 0]);
   await orders(inn, [40], [bleach], 4);
-  await orders(inn, [40], [bleach], 5);
+  await orders(inn, [40 - 1 / 24], [bleach], 5);
   expect(await lapsed()).toEqual([
-    [expect.objectContaining({ name: 'Bleach', lastQuantity: 9, usualDays: 10, daysSince: 40 })],
+    [expect.objectContaining({ name: 'Bleach', lastQuantity: 5, usualDays: 10, daysSince: 40 })],
     1,
   ]);
+});
+
+test('what was taken last is that of the last order, also when an earlier one of the same day had it', async () => {
+  const lodge = await addCustomer(app, { name: 'Pine Lodge' });
+  await orders(lodge, [2], [soap], 4);
+  app.clock.set(now - 2 * DAY + 3_600_000);
+  const lines = [{ productId: soap, quantity: 3, unitPriceCents: 1000 }];
+  await addOrder(app, { customerId: lodge, status: 'placed', lines });
+  app.clock.set(now);
+  const pricing = pricingAt(await readCompany(app), now);
+  const items = await usualItems(app.db, lodge, {
+    counting: await counting(rep),
+    catalogue: catalogueScope(rep),
+    pricing,
+  });
+  expect(items).toEqual([expect.objectContaining({ times: 1, lastQuantity: 3, usualQuantity: 7 })]);
 });
