@@ -5,7 +5,7 @@ import { addCustomer } from '../../../tests/support/rows.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import { chosenCustomer } from '../../people/customers/server/public/chosen-customer.ts';
 import { requestDatabase } from '../../platform/door-readings.ts';
-import { readForSiteOfPage } from './site-of-page.ts';
+import { readForSiteOfPage, siteOfPage } from './site-of-page.ts';
 
 let app: AppUnderTest;
 let inn: string;
@@ -48,13 +48,20 @@ async function opened(
   return { site: (await chosenCustomer(own, user, request))?.id, remembered: setCookies.length };
 }
 
-test('the page of a site and of its order is read for that site, which is remembered', async () => {
-  const order = await addOrder(app, { customerId: hotel, placedBy: buyer.id, lines: [] });
+test('the page of a site is read for that site, which is remembered', async () => {
   const chosen = { site: hotel, remembered: 1 };
   expect(await opened(`/dashboard/customers/${hotel}/people`)).toEqual(chosen);
   expect(await opened(`/dashboard/customers/${hotel}/stock/count`)).toEqual(chosen);
-  expect(await opened(`/dashboard/orders/${order.id}`)).toEqual(chosen);
-  expect(await opened(`/order-placed?order=${order.id}`)).toEqual(chosen);
+});
+
+test('an order of another site is read, and changes nothing of whom one orders for; so are a bill, a claim, a delivery and a pack', async () => {
+  const { id } = await addOrder(app, { customerId: hotel, placedBy: buyer.id, lines: [] });
+  const none = { site: inn, remembered: 0 };
+  for (const address of [`/dashboard/orders/${id}`, `/dashboard/orders/${id}/again`])
+    expect([address, await opened(address)]).toEqual([address, none]);
+  expect(await opened(`/order-placed?order=${id}`)).toEqual(none);
+  for (const kind of ['invoices', 'claims', 'deliveries', 'inspection'])
+    expect(siteOfPage({ pathname: `/dashboard/${kind}/${id}` })).toBeNull();
 });
 
 test('a list, a file, a write and a page that is only fetched ahead choose nothing to be remembered', async () => {

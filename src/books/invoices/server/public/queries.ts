@@ -256,12 +256,3 @@ export function findInvoices(
          order by exact desc, i.txn_date desc, i.id desc limit ${limit}`,
   );
 }
-
-const owner = rowShape({ customerId: text });
-
-/** Whose order the invoice is of, whoever asks. */
-export const customerOfInvoice = (db: Sql, id: string) =>
-  db.row(
-    owner,
-    sql`select o.customer_id from invoices i join ${ordersForJoin} o on o.id = i.order_id where i.id = ${id}`,
-  );

@@ -6,15 +6,10 @@ import {
   isStaffOrRep,
   type UserActor,
 } from '../../../../kit/actor.ts';
-import { ordersForJoin } from '../../../../ordering/orders/server/public/joins.ts';
 import { ordersForDelivery } from '../../../../ordering/orders/server/public/order-for-delivery.ts';
 import { orderScope } from '../../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../../platform/app.ts';
-import type { Sql } from '../../../../platform/database.ts';
-import { rowShape, text } from '../../../../platform/row-shape.ts';
-import { sql } from '../../../../platform/sql.ts';
 import { nothingDelivered } from '../../../deliveries/nothing-delivered.ts';
-import { deliveriesForJoin } from '../../../deliveries/server/public/joins.ts';
 import { deliveriesOfOrder } from '../../../deliveries/server/public/queries.ts';
 import { shortAtDoor } from '../../../deliveries/short-at-door.ts';
 import { driverOf, plannedRunOf, trucksOf } from '../../../runs/server/public/stops-before.ts';
@@ -51,17 +46,3 @@ export async function loadOrderDelivery(app: App, user: UserActor, orderId: stri
     missing: order ? await missingBefore(app.db, order, planned?.runName ?? null) : [],
   };
 }
-
-const owner = rowShape({ customerId: text });
-
-/** Whose claim it is, whoever asks. */
-export const customerOfClaim = (db: Sql, id: string) =>
-  db.row(owner, sql`select c.customer_id from claims c where c.id = ${id}`);
-
-/** Whose order was delivered then, whoever asks. */
-export const customerOfDelivery = (db: Sql, id: string) =>
-  db.row(
-    owner,
-    sql`select o.customer_id from ${deliveriesForJoin} d join ${ordersForJoin} o on o.id = d.order_id
-         where d.id = ${id}`,
-  );

@@ -1,14 +1,8 @@
 import type { UserActor } from '../../../../kit/actor.ts';
 import type { Sql } from '../../../../platform/database.ts';
-import { int, rowShape, text } from '../../../../platform/row-shape.ts';
+import { int, rowShape } from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
 import { inOrders, orderScope } from './scope.ts';
-
-const owner = rowShape({ customerId: text });
-
-/** Whose order it is, whoever asks. */
-export const customerOfOrder = (db: Sql, id: string) =>
-  db.row(owner, sql`select o.customer_id from orders o where o.id = ${id}`);
 
 const here = rowShape({ here: int });
 
