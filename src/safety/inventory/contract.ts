@@ -14,7 +14,14 @@ const amount = {
 const lot = z.string().trim().max(MAX_LOT, `A lot has at most ${MAX_LOT} characters.`);
 const expiresOn = z.union([z.literal('').transform(() => null), z.iso.date('Choose a date.')]);
 
-const countedLine = z.strictObject({ productId: idText, ...amount, lot, expiresOn });
+/** `leaves`: the half that nobody looked at; what was known of it stands. Phones of before said both. */
+const countedLine = z.strictObject({
+  productId: idText,
+  ...amount,
+  lot,
+  expiresOn,
+  leaves: z.enum(['', 'packs', 'opened']).optional(),
+});
 
 /** A storeroom by its id; '' = what is not placed yet. Forms that waited on a phone name the storeroom by a code of it. */
 const ofStoreroom = {

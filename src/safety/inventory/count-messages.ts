@@ -15,8 +15,23 @@ export const roomTyped = (count: number) =>
 export const roomWaits = 'waits for the connection';
 export const emptyRoom = 'Nothing stands here yet. Add what you find below.';
 export const progress = (counted: number, all: number) => `${counted} of ${all} counted`;
-export const lastHere = ({ text, on }: { text: string; on: string | null }) =>
-  on === null ? `Moved here: ${text}` : `Last count here: ${text} on ${dayText(on)}`;
+export const lastHere = ({
+  text,
+  on,
+  openedOn,
+}: {
+  text: string;
+  on: string | null;
+  openedOn: string | null;
+}) =>
+  on === null
+    ? `Moved here: ${text}`
+    : `Last count here: ${text} on ${dayText(on)}${openedOn === null ? '' : ` (opened: ${dayText(openedOn)})`}`;
+/** While one half of a product is typed and the other one is not. */
+export const leavesHalf = {
+  opened: 'What is opened stays as it was counted. None left? Enter 0.',
+  packs: 'Full packs stay as they were counted. None left? Enter 0.',
+} as const;
 export const neverHere = 'Not counted here yet';
 export const fullPacks = 'full';
 export const packsOf = (name: string) => `Full packs: ${name}`;
@@ -47,10 +62,19 @@ export const waits =
   'No answer yet. The count is kept on this device and is sent when the connection is back, once.';
 export const waitedSaved = 'The count that waited on this device is saved.';
 export const notSaved = 'The count was not saved';
-export const wrongNumbers = (count: number) =>
-  count === 1
-    ? 'One entry is no number. Full packs are whole numbers; what is opened may have a point.'
-    : `${count} entries are no numbers. Full packs are whole numbers; what is opened may have a point.`;
+export const wrongNumber = (name: string, field: 'packs' | 'loose', text: string) =>
+  field === 'packs'
+    ? `${name}: “${text}” is no number of full packs. Enter a whole number, such as 3.`
+    : `${name}: “${text}” is no number of what is opened. Enter a number, such as 3 or 1.5.`;
+/** Before a count is saved that has far more of something than ever. */
+export const slip = {
+  title: 'Is that right?',
+  line: (name: string, packs: number, known: number) =>
+    `${name}: ${packs.toLocaleString('en-US')} full. It was ${known} at most by the last count and the par.`,
+  message: 'That is more than ten times as many as before.',
+  confirm: 'Yes, save it',
+  cancel: 'Look again',
+} as const;
 export const counted = (count: number, room: string) =>
   `${count === 1 ? '1 product' : `${count} products`} counted in ${room}.`;
 

@@ -9,6 +9,13 @@ export const siteGone = () =>
   );
 export const notCountedSo = (name: string) =>
   new AppError('invalid-argument', 400, `${name} is not counted in this unit. Count whole packs.`);
+/** A count says of each half that it was counted, or that it was left; and of several lots both. */
+export const halfOfLots = () =>
+  new AppError(
+    'invalid-argument',
+    400,
+    'The count leaves out what it says. Count full packs and what is opened again.',
+  );
 /** Of a product that was to be parted from another one. */
 export const meetsThere = (name: string, storeroom: string) =>
   new AppError(

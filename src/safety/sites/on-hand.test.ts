@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dailyAmounts, isThere, mostOf, type StockEvent, stockOnHand } from './on-hand.ts';
+import { dailyAmounts, mostOf } from './daily-amounts.ts';
+import { isThere, type StockEvent, stockOnHand } from './on-hand.ts';
 
 const DAY = 86_400_000;
 const FIRST = Date.parse('2026-01-01T00:00:00Z');
@@ -15,6 +16,44 @@ const counted = (day: number, quantity: number, room = 'laundry'): StockEvent =>
   at: on(day),
   room,
   quantity,
+});
+
+test('a count of full packs alone leaves what is opened as it was found, with its day; one of the opened leaves the packs', () => {
+  const packs: StockEvent = {
+    ...counted(6, 4),
+    kind: 'counted',
+    room: 'laundry',
+    leaves: 'opened',
+  };
+  const opened: StockEvent = {
+    ...counted(8, 0.25),
+    kind: 'counted',
+    room: 'laundry',
+    leaves: 'packs',
+  };
+  const of = (...events: StockEvent[]) => stockOnHand([counted(2, 2.5), ...events]);
+  expect(of(packs)).toMatchObject({
+    quantity: 4.5,
+    countedAt: on(6),
+    rooms: [{ room: 'laundry', quantity: 4.5, countedAt: on(6), openedAt: on(2) }],
+  });
+  expect(of(packs, opened)).toMatchObject({
+    quantity: 4.25,
+    countedAt: on(8),
+    rooms: [{ quantity: 4.25, countedAt: on(6), openedAt: on(8) }],
+  });
+  // Full packs again: what is opened keeps the day on which somebody looked at it.
+  expect(of(packs, { ...packs, at: on(7), quantity: 1 }).rooms).toEqual([
+    { room: 'laundry', quantity: 1.5, countedAt: on(7), openedAt: on(2) },
+  ]);
+  // All of it counted: nothing is left of before.
+  expect(of(packs, counted(9, 1)).rooms).toEqual([
+    { room: 'laundry', quantity: 1, countedAt: on(9) },
+  ]);
+  // Nobody knew of any: there is none.
+  expect(stockOnHand([packs]).rooms).toEqual([{ room: 'laundry', quantity: 4, countedAt: on(6) }]);
+  // What came is not put away by who looked at the opened one alone.
+  expect(of(delivered(5, 3), opened)).toMatchObject({ quantity: 5.25, deliveredSince: 3 });
 });
 
 test('what was never counted is not known, however much was delivered', () => {

@@ -1,3 +1,6 @@
+/** What a count writes down of a size: full packs, and what is opened beside them. */
+export type Half = 'packs' | 'opened';
+
 /**
  * What happened to one size of a product at one site, in sellable units. `at`: UTC ms; `room`: the
  * id of a storeroom, '' where it is not placed yet. Counts of one storeroom at one moment are lots of one count.
@@ -5,7 +8,15 @@
 export type StockEvent =
   | { kind: 'delivered'; at: number; quantity: number }
   | { kind: 'counted-site'; at: number; quantity: number }
-  | { kind: 'counted'; at: number; room: string; quantity: number; atPlace?: boolean }
+  | {
+      kind: 'counted';
+      at: number;
+      room: string;
+      quantity: number;
+      atPlace?: boolean;
+      /** The half that nobody wrote down, full packs or what is opened beside them: what was known of it stands. */
+      leaves?: Half;
+    }
   | { kind: 'used' | 'disposed'; at: number; room: string; quantity: number }
   | { kind: 'moved'; at: number; room: string; toRoom: string; quantity: number };
 
@@ -16,10 +27,14 @@ export interface RoomLife {
   until: number | null;
 }
 
+type Counted = Extract<StockEvent, { kind: 'counted' }>;
+
 interface Room {
   quantity: number;
   /** UTC ms of its last count; null: something was moved there, and it was never counted. */
   countedAt: number | null;
+  /** UTC ms of the count that found what is opened, where it was another one. */
+  openedAt?: number | undefined;
   /** Some of it was counted or put here at some time, or the site says that it stands here: here people look for it. */
   held: boolean;
 }
@@ -35,7 +50,13 @@ interface Unplaced {
 export interface StockOnHand {
   /** Sellable units; null: nobody ever counted it. */
   quantity: number | null;
-  rooms: { room: string; quantity: number; countedAt: number | null }[];
+  rooms: {
+    room: string;
+    quantity: number;
+    countedAt: number | null;
+    /** Of what is opened beside full packs, where another count than `countedAt` found it. */
+    openedAt?: number;
+  }[];
   /** Delivered and not counted since: assumed to be there still. */
   deliveredSince: number;
   /** UTC ms of the newest count. */
@@ -47,7 +68,8 @@ export interface StockOnHand {
 const PARTS = 1_000_000;
 const round = (quantity: number) => Math.round(quantity * PARTS) / PARTS;
 
-class Stock {
+/** What is known of a size, event by event. */
+export class Stock {
   private readonly rooms = new Map<string, Room>();
   private waiting: Unplaced[] = [];
   private site: { at: number; quantity: number; waiting: number } | null = null;
@@ -88,21 +110,40 @@ class Stock {
     this.waiting = rest > 0 ? [{ at, quantity: rest, isDelivery: false }] : [];
   }
 
-  private count({
-    room,
-    at,
-    quantity,
-    atPlace,
-  }: {
-    room: string;
-    at: number;
-    quantity: number;
-    atPlace?: boolean;
-  }): void {
+  private count(event: Counted): void {
+    const { room, at, quantity, atPlace, leaves } = event;
     const known = this.rooms.get(room);
-    const lots = known?.countedAt === at ? known.quantity : 0;
     const held = known?.held === true || quantity > 0 || atPlace === true;
+    if (leaves) return this.countHalf(event, leaves, held);
+    const lots = known?.countedAt === at ? known.quantity : 0;
     this.rooms.set(room, { quantity: lots + quantity, countedAt: at, held });
+    this.putAway(event, held);
+  }
+
+  /** One half was counted: the other one stays as it is known, with the moment at which it was counted. */
+  private countHalf({ room, at, quantity, ...more }: Counted, leaves: Half, held: boolean): void {
+    const known = this.rooms.get(room);
+    const bySite = this.site && (known?.countedAt ?? 0) < this.site.at ? this.site : null;
+    const was = bySite ?? known;
+    const packs = Math.floor(round(was?.quantity ?? 0));
+    const opened = (was?.quantity ?? 0) - packs;
+    const before = bySite?.at ?? known?.countedAt ?? null;
+    if (leaves === 'packs') {
+      this.rooms.set(room, {
+        quantity: packs + quantity,
+        countedAt: before ?? at,
+        openedAt: at,
+        held,
+      });
+      return;
+    }
+    const openedAt = opened > 0 ? (known?.openedAt ?? before ?? undefined) : undefined;
+    this.rooms.set(room, { quantity: quantity + opened, countedAt: at, openedAt, held });
+    this.putAway({ room, at, quantity, ...more }, held);
+  }
+
+  /** What was delivered before a count is among what was counted. */
+  private putAway({ room, at, atPlace }: Counted, held: boolean): void {
     if (!held) return this.notHere(room, at);
     // What came before is put away: at the product's own place it is among what was counted there, ...
     if (atPlace) {
@@ -135,6 +176,7 @@ class Stock {
   private put(room: string, quantity: number): void {
     const known = this.rooms.get(room);
     this.rooms.set(room, {
+      ...known,
       quantity: (known?.quantity ?? 0) + quantity,
       countedAt: known?.countedAt ?? null,
       held: true,
@@ -160,8 +202,13 @@ class Stock {
       room,
       quantity: round(one.quantity),
       countedAt: one.countedAt,
+      ...(one.openedAt === undefined || one.openedAt === one.countedAt
+        ? {}
+        : { openedAt: one.openedAt }),
     }));
-    const counts = rooms.flatMap((one) => (one.countedAt === null ? [] : [one.countedAt]));
+    const counts = rooms.flatMap((one) =>
+      one.countedAt === null ? [] : [Math.max(one.countedAt, one.openedAt ?? 0)],
+    );
     const newest = counts.length > 0 ? Math.max(...counts) : null;
     if (this.site && (newest === null || this.site.at > newest))
       return {
@@ -191,7 +238,8 @@ class Stock {
   }
 }
 
-const copies = (events: readonly StockEvent[]) =>
+/** In their order. */
+export const copies = (events: readonly StockEvent[]) =>
   events.map((event) => ({ ...event })).sort((a, b) => a.at - b.at);
 
 /**
@@ -215,16 +263,6 @@ export function stockOnHand(
 export const isThere = ({ quantity, rooms }: StockOnHand): boolean =>
   quantity === null || quantity > 0 || rooms.some((room) => room.quantity > 0);
 
-/** How much of one size was at a site on each day of a stretch of time, in sellable units. */
-export interface DailyAmounts {
-  /** The most of each day; before the first count it is all that was delivered until then. */
-  days: number[];
-  /** On some day there may have been some that nobody had counted yet. */
-  uncounted: boolean;
-}
-
-const DAY_MS = 86_400_000;
-
 /**
  * Where a product has its row when nobody placed it: the open storeroom in which most of it was counted, also when nothing was
  * found there any more. Null: it was counted in none.
@@ -235,47 +273,4 @@ export function countedRoom(
 ): string | null {
   const held = rooms.filter(({ room }) => room !== '' && isOpen(room));
   return held.toSorted((a, b) => b.quantity - a.quantity)[0]?.room ?? null;
-}
-
-/**
- * The days from `from` until before `to` (UTC ms, midnights). Between two counts what was used is
- * not known: the larger amount stands until the next count.
- */
-export function dailyAmounts(
-  events: readonly StockEvent[],
-  from: number,
-  to: number,
-  lives: readonly RoomLife[] = [],
-): DailyAmounts {
-  const stock = new Stock(lives);
-  const rest = copies(events);
-  const found: DailyAmounts = { days: [], uncounted: false };
-  const look = () => {
-    const amount = stock.most();
-    if (amount > 0 && stock.onHand().countedAt === null) found.uncounted = true;
-    return amount;
-  };
-  let next = rest.shift();
-  for (; next && next.at < from; next = rest.shift()) stock.apply(next);
-  for (let day = from; day < to; day += DAY_MS) {
-    // What was there in the morning counts for the day, and whatever came during it.
-    let top = look();
-    for (; next && next.at < Math.min(day + DAY_MS, to); next = rest.shift()) {
-      stock.apply(next);
-      top = Math.max(top, look());
-    }
-    found.days.push(top);
-  }
-  return found;
-}
-
-/** The most of all days with its index, and the average of the days on which there was any. */
-export function mostOf(days: readonly number[]): { most: number; at: number; average: number } {
-  const most = Math.max(0, ...days);
-  const there = days.filter((amount) => amount > 0);
-  return {
-    most,
-    at: Math.max(0, days.indexOf(most)),
-    average: there.length === 0 ? 0 : there.reduce((sum, amount) => sum + amount, 0) / there.length,
-  };
 }

@@ -11,6 +11,7 @@ import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { countWholeSite } from '../../../../tests/support/sites.ts';
 import { addStoreroom } from '../../sites/server/change-storerooms.ts';
 import { placeProduct, setPars } from '../../sites/server/public/place-products.ts';
+import { chemicalRecord } from './chemical-record.ts';
 import { loadCount } from './load-count.ts';
 import { countStoreroom, recordLeaving } from './record-movements.ts';
 
@@ -37,10 +38,16 @@ beforeEach(async () => {
 
 const loadWith = (more = {}) =>
   loadCount(app, buyer, hotel, { roomId: null, countId: '', skus: [], ...more });
-const count = async (storeroomId: string, productId: string, packs: number, loose = 0) => {
+const count = async (
+  storeroomId: string,
+  productId: string,
+  packs: number,
+  loose = 0,
+  leaves: '' | 'packs' | 'opened' = '',
+) => {
   app.clock.advance(60_000);
   const unit = loose > 0 ? ('inner' as const) : ('' as const);
-  const line = { productId, packs, loose, unit, lot: '', expiresOn: null };
+  const line = { productId, packs, loose, unit, lot: '', expiresOn: null, leaves };
   const body = { customerId: hotel, storeroomId, at: app.clock.now(), lines: [line] };
   return countStoreroom(app, buyer, body, undefined);
 };
@@ -83,7 +90,7 @@ test('what was counted or moved elsewhere is counted there too; a storeroom with
   const [one, two] = (await loadWith()).rooms;
   expect(one?.here[soap]).toMatchObject({ text: '2 cases of 4 x 1 gal' });
   expect(two).toMatchObject({ products: [soap], countedOn: null });
-  expect(two?.here[soap]).toEqual({ text: '1 case of 4 x 1 gal', on: null, opened: null });
+  expect(two?.here[soap]).toMatchObject({ text: '1 case of 4 x 1 gal', on: null, opened: null });
 });
 
 test('a count ends with what is missing: par minus on hand minus on order, in whole packs', async () => {
@@ -121,4 +128,35 @@ test('a count of the whole site, of before, stands in the storerooms of the prod
   expect((await loadWith()).rooms[0]?.here[soap]).toMatchObject({ text: '2 cases of 4 x 1 gal' });
   await count(laundry, soap, 1);
   expect((await loadWith()).rooms[0]?.here[soap]).toMatchObject({ text: '1 case of 4 x 1 gal' });
+});
+
+test('full packs alone leave what is opened with its own day and person; what says both is refused', async () => {
+  await count(laundry, soap, 1, 2);
+  app.clock.advance(3 * 86_400_000);
+  const colleague = await addUser(app, { customers: [hotel], displayName: 'Lena Ortiz' });
+  const before = buyer;
+  buyer = colleague;
+  await count(laundry, soap, 4, 0, 'opened');
+  buyer = before;
+  expect((await loadWith()).rooms[0]?.here[soap]).toEqual({
+    text: '4 cases of 4 x 1 gal + 2 singles',
+    on: '2026-03-06',
+    openedOn: '2026-03-03',
+    packs: 4,
+    opened: { loose: '2', unit: 'inner' },
+  });
+  // The record has each as it was written down, by whom.
+  const counted = (await chemicalRecord(app.db, hotel, 'UTC')).filter(
+    ({ kind }) => kind === 'counted',
+  );
+  expect(counted.map(({ quantity, recordedBy }) => [quantity, recordedBy])).toEqual([
+    [1.5, 'Ines Vega'],
+    [4, 'Lena Ortiz'],
+  ]);
+  await count(laundry, soap, 0, 1, 'packs');
+  expect((await loadWith()).rooms[0]?.here[soap]).toMatchObject({ packs: 4, on: '2026-03-06' });
+  await expect(count(laundry, soap, 3, 1, 'opened')).rejects.toMatchObject({
+    code: 'invalid-argument',
+  });
+  expect((await loadWith()).rooms[0]?.here[soap]).toMatchObject({ packs: 4 });
 });

@@ -29,6 +29,8 @@ export interface CountRow {
   sizeUnit: string;
   sku: string;
   par: number | null;
+  /** Sellable units that the site has by all that is known; null: nobody counted it. */
+  onHand: number | null;
   /** The units that can be counted beside whole packs, with their labels. */
   units: { unit: LooseUnit; label: string }[];
 }
@@ -37,6 +39,10 @@ export interface CountRow {
 export interface LastHere {
   text: string;
   on: string | null;
+  /** The day on which what is opened was counted, where it is another one. */
+  openedOn: string | null;
+  /** Full packs of it. */
+  packs: number;
   /** What stands opened beside full packs, as it is typed; null: nothing does. */
   opened: { loose: string; unit: LooseUnit } | null;
 }
@@ -114,14 +120,20 @@ function roomOf(
     counted,
     products: [...placed, ...found.map(({ row }) => row)].map(({ productId }) => productId),
     here: Object.fromEntries(
-      counts.map(({ row, quantity, countedAt }): [string, LastHere] => [
-        row.productId,
-        {
-          text: asCounted(quantity, row.sizeUnit, unitsText),
-          on: countedAt === null ? null : dayIn(zone, countedAt),
-          opened: openedOf(quantity, row.sizeUnit),
-        },
-      ]),
+      counts.map(({ row, quantity, countedAt, openedAt }): [string, LastHere] => {
+        const on = countedAt === null ? null : dayIn(zone, countedAt);
+        const openedOn = openedAt === undefined ? null : dayIn(zone, openedAt);
+        return [
+          row.productId,
+          {
+            text: asCounted(quantity, row.sizeUnit, unitsText),
+            on,
+            openedOn: openedOn === on ? null : openedOn,
+            packs: Math.floor(quantity),
+            opened: openedOf(quantity, row.sizeUnit),
+          },
+        ];
+      }),
     ),
   };
 }
@@ -186,7 +198,8 @@ export async function loadCount(
     unknownSkus: skus.filter((sku) => !added.some((row) => row.sku.toUpperCase() === sku)),
     rows: [
       ...rows.map(
-        ({ productId, nameKey, name, sizeUnit, sku, par }): CountRow => ({
+        ({ productId, nameKey, name, sizeUnit, sku, par, onHand }): CountRow => ({
+          onHand,
           productId,
           name,
           sizeUnit,
@@ -201,6 +214,7 @@ export async function loadCount(
           ({ dilution, ...row }): CountRow => ({
             ...row,
             par: null,
+            onHand: null,
             units: unitsOf({ sizeUnit: row.sizeUnit, dilution }),
           }),
         ),

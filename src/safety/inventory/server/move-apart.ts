@@ -33,7 +33,15 @@ export function moveApart(
       throw meetsThere(first.name, to.storeroom ?? '');
     const lines = sizes.flatMap(({ productId, isOurs, counts }) => {
       const found = counts.find((count) => count.storeroomId === from)?.quantity ?? 0;
-      const line = { loose: 0, unit: '', lot: '', expiresOn: null, note: '', atPlace: false };
+      const line = {
+        loose: 0,
+        unit: '',
+        lot: '',
+        expiresOn: null,
+        note: '',
+        atPlace: false,
+        leaves: '' as const,
+      };
       return found > 0
         ? [
             {

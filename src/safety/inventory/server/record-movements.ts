@@ -26,11 +26,12 @@ import { catalogueScope } from '../../../products/catalogue/server/public/scope.
 import { codesForJoin } from '../../binders/server/joins.ts';
 import { heldForJoin, safetyForJoin } from '../../hazards/server/public/joins.ts';
 import { SEES_TO_SHEETS } from '../../sheets/server/public/save-safety-contact.ts';
+import type { Half } from '../../sites/on-hand.ts';
 import { storeroomsForJoin } from '../../sites/server/joins.ts';
 import { siteProductsForJoin } from '../../sites/server/public/site-stock.ts';
 import { deliveredAt } from '../../sites/server/site-items.ts';
 import type { CountStoreroom, MovementKind, RecordLeaving } from '../contract.ts';
-import { notCountedSo, otherStoreroom, siteGone } from '../errors.ts';
+import { halfOfLots, notCountedSo, otherStoreroom, siteGone } from '../errors.ts';
 import { onHand } from '../public/count-units.ts';
 
 /** A device's clock counts when it can be right: not ahead of ours, and at most eight days behind. */
@@ -133,6 +134,7 @@ interface Written {
   lot: string;
   expiresOn: string | null;
   note: string;
+  leaves: '' | Half;
   atPlace: boolean;
   isOurs: boolean;
 }
@@ -153,6 +155,7 @@ const movementRow = rowShape({
   lot: text,
   expiresOn: nullable(date),
   note: text,
+  leaves: textOf<'' | Half>(),
   atPlace: bool,
   isOurs: bool,
   happenedAt: time,
@@ -217,7 +220,12 @@ export function countStoreroom(
         const products = await countable(tx, user, customerId, [
           ...new Set(input.lines.map((one) => one.productId)),
         ]);
-        const lines = input.lines.map(({ productId, packs, loose, unit, lot, expiresOn }) => {
+        const lines = input.lines.map(({ productId, lot, expiresOn, leaves = '', ...line }) => {
+          const { packs, loose, unit } = line;
+          // Of several lots each is what it says.
+          const isAlone = input.lines.filter((one) => one.productId === productId).length === 1;
+          if (leaves && (!isAlone || line[leaves === 'packs' ? 'packs' : 'loose'] > 0))
+            throw halfOfLots();
           const product = products.get(productId);
           if (!product) throw siteGone();
           const counted = { packs, loose, unit: loose === 0 ? ('' as const) : unit };
@@ -231,6 +239,7 @@ export function countStoreroom(
             lot,
             expiresOn,
             note: '',
+            leaves,
             atPlace: product.place === room.id,
             isOurs: product.isOurs,
           };
@@ -277,6 +286,7 @@ export function recordLeaving(
           unit: '',
           lot: '',
           expiresOn: null,
+          leaves: '' as const,
           atPlace: false,
           isOurs,
         };

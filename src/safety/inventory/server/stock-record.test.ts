@@ -141,6 +141,7 @@ test('the form of a count stores every field of each line, and it is read back',
     packs: 3,
     loose: 2,
     unit: 'inner',
+    leaves: '',
     lot: 'L-“7”',
     expiresOn: '2027-05-31',
   };

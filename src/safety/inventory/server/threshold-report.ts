@@ -6,7 +6,7 @@ import { parsePack } from '../../../products/packs/public/pack.ts';
 import { UNKNOWN_DENSITY } from '../../hazards/public/transport.ts';
 import { productsWithSheets } from '../../sheets/server/received-products.ts';
 import type { SheetSection } from '../../sheets/server/sheet-content.ts';
-import { type DailyAmounts, dailyAmounts, mostOf } from '../../sites/on-hand.ts';
+import { type DailyAmounts, dailyAmounts, mostOf } from '../../sites/daily-amounts.ts';
 import { eventsOf, type SiteItem } from '../../sites/server/site-items.ts';
 import { readSite } from '../../sites/server/site-products.ts';
 import { netPounds } from '../pounds.ts';

@@ -5,7 +5,7 @@ import * as messages from '../count-messages.ts';
 import { MAX_LOT } from '../limits.ts';
 import type { LooseUnit } from '../public/count-units.ts';
 import type { CountRow, LastHere } from '../server/load-count.ts';
-import { EMPTY_LOT, type TypedLot, withOpened } from './counting.ts';
+import { EMPTY_LOT, leftHalf, type TypedLot, type WrongField } from './counting.ts';
 
 const SIDE =
   'grid size-11 cursor-pointer place-items-center border border-border bg-card text-ink hover:bg-sunk aria-disabled:opacity-45';
@@ -28,7 +28,8 @@ interface LotProps {
   name: string;
   row: CountRow;
   lot: TypedLot;
-  isWrong: boolean;
+  /** The field has text that is no number. */
+  isWrong: (field: WrongField['field']) => boolean;
   isLocked: boolean;
   onChange: (lot: TypedLot) => void;
 }
@@ -53,7 +54,7 @@ function Packs({ name, lot, isWrong, isLocked, onChange }: Omit<LotProps, 'row'>
         </button>
         <input
           aria-label={messages.packsOf(name)}
-          aria-invalid={isWrong || undefined}
+          aria-invalid={isWrong('packs') || undefined}
           readOnly={isLocked}
           inputMode="numeric"
           enterKeyHint="next"
@@ -82,8 +83,19 @@ function Packs({ name, lot, isWrong, isLocked, onChange }: Omit<LotProps, 'row'>
 }
 
 /** What stands opened beside full packs, in a unit that the size has. */
-function Loose({ name, row, lot, isWrong, isLocked, onChange }: LotProps) {
-  const [first] = row.units;
+function Loose({
+  name,
+  row,
+  lot,
+  isWrong,
+  isLocked,
+  onChange,
+  last,
+}: LotProps & {
+  /** What stood opened at the last count, grey in the field until something is typed. */
+  last: LastHere['opened'];
+}) {
+  const first = row.units.find(({ unit }) => unit === last?.unit) ?? row.units[0];
   if (!first) return null;
   const set = (more: Partial<TypedLot>) => {
     // What was sent off stays as it was sent until the answer is there.
@@ -93,13 +105,13 @@ function Loose({ name, row, lot, isWrong, isLocked, onChange }: LotProps) {
     <>
       <input
         aria-label={messages.looseOf(name)}
-        aria-invalid={isWrong || undefined}
+        aria-invalid={isWrong('loose') || undefined}
         readOnly={isLocked}
         inputMode="decimal"
         enterKeyHint="next"
         autoComplete="off"
         maxLength={7}
-        placeholder="–"
+        placeholder={last?.loose ?? '–'}
         value={lot.loose}
         onFocus={(event) => event.currentTarget.select()}
         onKeyDown={toNextRow}
@@ -162,14 +174,14 @@ export function CountLine({
   row,
   here,
   lots,
-  isWrong,
+  wrong,
   isLocked,
   onType,
 }: {
   row: CountRow;
   here: LastHere | undefined;
   lots: readonly TypedLot[];
-  isWrong: boolean;
+  wrong: readonly WrongField[];
   isLocked: boolean;
   onType: (lots: readonly TypedLot[]) => void;
 }) {
@@ -178,7 +190,7 @@ export function CountLine({
   const [isPressed, setPressed] = useState(false);
   // What was typed there stays visible.
   const isOpen = isPressed || several || lots.some((one) => one.lot || one.expiresOn);
-  // What stood opened at the last count is seen, and goes along until something else is typed.
+  // What stood opened at the last count is seen beside its field, and is counted once somebody types it.
   const opened = several ? null : (here?.opened ?? null);
   const showsLoose = isOpen || opened !== null || lots.some(({ loose }) => loose !== '');
   return (
@@ -213,17 +225,21 @@ export function CountLine({
           const props = {
             row,
             lot,
-            isWrong,
+            isWrong: (field: WrongField['field']) =>
+              wrong.some((one) => one.field === field && one.text === lot[field].trim()),
             isLocked,
             name: named,
-            onChange: (next: TypedLot) =>
-              onType(lots.with(index, opened ? withOpened(lot, next, opened) : next)),
+            onChange: (next: TypedLot) => onType(lots.with(index, next)),
           };
+          const leaves = leftHalf(lot, lots.length, here);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: lots have no other name while they are typed
             <div key={index} className="mt-1 flex flex-wrap items-center gap-x-2 lg:mt-0">
               <Packs {...props} />
-              {showsLoose ? <Loose {...props} /> : null}
+              {showsLoose ? <Loose {...props} last={opened} /> : null}
+              {leaves ? (
+                <p className="w-full text-xs text-muted">{messages.leavesHalf[leaves]}</p>
+              ) : null}
               {isOpen ? <Lot {...props} /> : null}
             </div>
           );

@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
 import { storedName, takeInHand } from '../../../ui/stored-work.ts';
 import { toast } from '../../../ui/toast.ts';
 import { countAddress } from '../addresses.ts';
 import * as messages from '../count-messages.ts';
 import type { CountRow, CountRoom as Room } from '../server/load-count.ts';
 import { CountLine } from './count-line.tsx';
-import { EMPTY_LOT, sentLines, type TypedLot, useCounting } from './counting.ts';
+import { EMPTY_LOT, sentLines, slipsIn, type TypedLot, useCounting } from './counting.ts';
 import { CountNotes, useSendCount } from './send-count.tsx';
 import { offlineNote, useOffline } from './use-offline.ts';
 
@@ -56,7 +57,7 @@ export function CountRoom({ person, customerId, room, rows, added, as }: CountRo
     name: `storeroom-${customerId}-${room.id}`,
     address: countAddress(customerId),
     fields: useMemo(() => ({ customerId, storeroomId: room.id }), [customerId, room.id]),
-    linesOf: (typed) => sentLines(typed).lines,
+    linesOf: (typed) => sentLines(typed, room.here).lines,
     onDone: useCallback(
       ({ counted, countId }: Counted) => {
         toast.success(messages.counted(counted, name));
@@ -67,7 +68,8 @@ export function CountRoom({ person, customerId, room, rows, added, as }: CountRo
     ),
   });
   const [isChecked, setChecked] = useState(false);
-  const { lines, wrong } = sentLines(now.typed);
+  const { lines, wrong } = sentLines(now.typed, room.here);
+  const confirm = useConfirm();
   const counted = new Set(lines.map(({ productId }) => productId)).size;
   const isOffline = useOffline();
   const waits = now.sending !== null && !busy;
@@ -96,14 +98,28 @@ export function CountRoom({ person, customerId, room, rows, added, as }: CountRo
       row={row}
       here={room.here[row.productId]}
       lots={now.typed[row.productId] ?? [EMPTY_LOT]}
-      isWrong={isChecked && wrong.includes(row.productId)}
+      wrong={isChecked ? wrong.filter(({ productId }) => productId === row.productId) : []}
       isLocked={now.sending !== null}
       onType={(lots) => onType(row.productId, lots)}
     />
   );
   const onSend = () => {
     setChecked(true);
-    if (wrong.length === 0 && lines.length > 0) send();
+    if (wrong.length > 0 || lines.length === 0) return;
+    const slips = now.sending ? [] : slipsIn(lines, rows, room.here);
+    if (slips.length === 0) return send();
+    confirm({
+      title: messages.slip.title,
+      message: messages.slip.message,
+      content: slips.map(({ row, packs, known }) => (
+        <p key={row.productId}>
+          {messages.slip.line(`${row.name}, ${row.sizeUnit}`, packs, known)}
+        </p>
+      )),
+      confirmText: messages.slip.confirm,
+      cancelText: messages.slip.cancel,
+      onConfirm: send,
+    });
   };
   return (
     <li className="list-none" data-counting="">
@@ -118,7 +134,14 @@ export function CountRoom({ person, customerId, room, rows, added, as }: CountRo
         </details>
       ) : null}
       <CountNotes
-        wrong={isChecked && wrong.length > 0 ? messages.wrongNumbers(wrong.length) : null}
+        wrong={
+          isChecked
+            ? wrong.map(({ productId, field, text }) => {
+                const row = rows.find((one) => one.productId === productId);
+                return messages.wrongNumber(`${row?.name}, ${row?.sizeUnit}`, field, text);
+              })
+            : null
+        }
         waits={waits ? messages.waits : offlineNote(isOffline, now.typed)}
         failure={failure}
         notSent={messages.notSaved}

@@ -1,29 +1,72 @@
 import { expect, test } from 'vitest';
-import { EMPTY_LOT, withOpened } from './counting.ts';
+import type { CountRow, LastHere } from '../server/load-count.ts';
+import { EMPTY_LOT, sentLines, slipsIn, type TypedLot } from './counting.ts';
 
-const opened = { loose: '3.75', unit: 'gallon' as const };
-const typed = (packs: string, loose = '', unit: 'gallon' | '' = '') => ({
+const known: LastHere = {
+  text: '2 + 2.5 gal',
+  on: '2026-02-20',
+  openedOn: null,
+  packs: 2,
+  opened: { loose: '2.5', unit: 'gallon' },
+};
+const typed = (packs: string, loose = '', unit: TypedLot['unit'] = ''): TypedLot => ({
   ...EMPTY_LOT,
   packs,
   loose,
   unit,
 });
+const sent = (lots: ReturnType<typeof typed>[], here: Record<string, LastHere> = { soap: known }) =>
+  sentLines({ soap: lots }, here).lines.map(({ packs, loose, leaves }) => [packs, loose, leaves]);
 
-test('what stood opened goes along with the full packs that are typed, and goes again with them', () => {
-  const first = withOpened(EMPTY_LOT, typed('1'), opened);
-  expect(first).toEqual(typed('1', '3.75', 'gallon'));
-  expect(withOpened(first, { ...first, packs: '' }, opened)).toEqual(EMPTY_LOT);
+test('only what was typed is counted: of the other half is said that nobody looked at it', () => {
+  expect(sent([typed('4')])).toEqual([[4, 0, 'opened']]);
+  expect(sent([typed('', '1', 'gallon')])).toEqual([[0, 1, 'packs']]);
+  expect(sent([EMPTY_LOT])).toEqual([]);
 });
 
-test('what is typed for the opened ones stays, also that there are none', () => {
-  const other = typed('', '2', 'gallon');
-  expect(withOpened(other, { ...other, packs: '1' }, opened)).toEqual(typed('1', '2', 'gallon'));
-  const emptied = typed('1', '', 'gallon');
-  expect(withOpened(typed('1', '3.75', 'gallon'), emptied, opened)).toEqual(emptied);
-  expect(withOpened(emptied, { ...emptied, packs: '12' }, opened)).toEqual({
-    ...emptied,
-    packs: '12',
+test('what is typed says all: also that none is opened, and each of several lots', () => {
+  expect(sent([typed('4', '0', 'gallon')])).toEqual([[4, 0, undefined]]);
+  expect(sent([typed('4', '1', 'gallon')])).toEqual([[4, 1, undefined]]);
+  expect(sent([typed('4'), typed('1')])).toEqual([
+    [4, 0, undefined],
+    [1, 0, undefined],
+  ]);
+});
+
+test('where nothing was known of the other half, there is none of it', () => {
+  expect(sent([typed('4')], {})).toEqual([[4, 0, undefined]]);
+  expect(sent([typed('4')], { soap: { ...known, opened: null } })).toEqual([[4, 0, undefined]]);
+  expect(sent([typed('', '1', 'gallon')], { soap: { ...known, packs: 0 } })).toEqual([
+    [0, 1, undefined],
+  ]);
+});
+
+test('a field that is no number is named with what stands in it', () => {
+  expect(sentLines({ soap: [typed('-3')], wax: [typed('1', 'x')] }, {})).toEqual({
+    lines: [],
+    wrong: [
+      { productId: 'soap', field: 'packs', text: '-3' },
+      { productId: 'wax', field: 'loose', text: 'x' },
+    ],
   });
-  const none = typed('1', '0', 'gallon');
-  expect(withOpened(none, { ...none, packs: '' }, opened)).toEqual({ ...none, packs: '' });
+});
+
+test('more than ten times the last count, the par and all that the site has is asked about', () => {
+  const row = { productId: 'soap', par: 3, onHand: 2.5 } as CountRow;
+  const slips = (
+    packs: string,
+    of: CountRow = row,
+    here: Record<string, LastHere> = { soap: known },
+  ) =>
+    slipsIn(sentLines({ soap: [typed(packs)] }, here).lines, [of], here).map((one) => [
+      one.packs,
+      one.known,
+    ]);
+  expect(slips('200')).toEqual([[200, 3]]);
+  expect(slips('30')).toEqual([]);
+  // A delivery that came since is known too.
+  expect(slips('200', { ...row, onHand: 40 })).toEqual([]);
+  // Of what nobody knows anything, nothing is a slip.
+  expect(slips('200', { ...row, par: null, onHand: null }, {})).toEqual([]);
+  expect(slips('11', { ...row, par: null, onHand: 0 }, {})).toEqual([[11, 1]]);
 });

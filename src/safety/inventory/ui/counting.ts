@@ -1,4 +1,6 @@
+import type { Half } from '../../sites/on-hand.ts';
 import type { LooseUnit } from '../public/count-units.ts';
+import type { CountRow, LastHere } from '../server/load-count.ts';
 import { countStore } from './send-count.tsx';
 
 /** One lot of a product as it is typed. */
@@ -18,6 +20,8 @@ export interface SentLine {
   unit: LooseUnit | '';
   lot: string;
   expiresOn: string;
+  /** The half that nobody looked at. */
+  leaves?: Half;
 }
 
 /** A count of one storeroom, on this device. */
@@ -30,45 +34,77 @@ export function countedNumber(text: string): number | null {
   return /^\d{1,4}(\.\d{1,2})?$/.test(typed) ? Number(typed) : null;
 }
 
-/**
- * What is typed of a product of which something stood opened: with the first full packs it goes along, seen in its field, because a count
- * says all that is there; it goes again with them. What somebody typed there themselves stays.
- */
-export function withOpened(
-  before: TypedLot,
-  next: TypedLot,
-  { loose, unit }: { loose: string; unit: LooseUnit },
-): TypedLot {
-  if (before.packs === '' && next.packs !== '' && next.loose === '')
-    return { ...next, loose, unit };
-  const isAlone = next.packs === '' && before.packs !== '';
-  return isAlone && next.loose === loose && next.unit === unit
-    ? { ...next, loose: '', unit: '' }
-    : next;
-}
-
 const isTyped = ({ packs, loose }: TypedLot) => packs.trim() !== '' || loose.trim() !== '';
 
-/** What was counted, and the products with text that is no number. Without any text: not counted. */
-export function sentLines(typed: Readonly<Record<string, readonly TypedLot[]>>): {
-  lines: SentLine[];
-  wrong: string[];
-} {
+/** A field with text that is no number. */
+export interface WrongField {
+  productId: string;
+  field: 'packs' | 'loose';
+  text: string;
+}
+
+/**
+ * The half of a product that nobody typed, of which something is known here: what stands opened, or full packs. It keeps the day and the
+ * person of the count that found it. Of several lots each says all that it is.
+ */
+export function leftHalf(
+  { packs, loose }: Pick<TypedLot, 'packs' | 'loose'>,
+  lots: number,
+  here: Pick<LastHere, 'packs' | 'opened'> | undefined,
+): Half | '' {
+  if (lots > 1 || !here) return '';
+  if (loose.trim() === '' && packs.trim() !== '' && here.opened) return 'opened';
+  return packs.trim() === '' && loose.trim() !== '' && here.packs > 0 ? 'packs' : '';
+}
+
+/**
+ * What was counted, and the fields with text that is no number. Without any text: not counted. `here`: what is known of the products in this
+ * storeroom.
+ */
+export function sentLines(
+  typed: Readonly<Record<string, readonly TypedLot[]>>,
+  here: Readonly<Record<string, LastHere>>,
+): { lines: SentLine[]; wrong: WrongField[] } {
   const lines: SentLine[] = [];
-  const wrong: string[] = [];
-  for (const [productId, lots] of Object.entries(typed))
-    for (const one of lots.filter(isTyped)) {
+  const wrong: WrongField[] = [];
+  for (const [productId, lots] of Object.entries(typed)) {
+    const counted = lots.filter(isTyped);
+    for (const one of counted) {
       const [packs, loose] = [countedNumber(one.packs), countedNumber(one.loose)];
-      if (packs === null || !Number.isInteger(packs) || loose === null) wrong.push(productId);
-      else
-        lines.push({
-          productId,
-          packs,
-          loose,
-          lot: one.lot.trim(),
-          expiresOn: one.expiresOn,
-          unit: loose === 0 ? '' : one.unit,
-        });
+      if (packs === null || !Number.isInteger(packs))
+        wrong.push({ productId, field: 'packs', text: one.packs.trim() });
+      if (loose === null) wrong.push({ productId, field: 'loose', text: one.loose.trim() });
+      if (packs === null || !Number.isInteger(packs) || loose === null) continue;
+      const leaves = leftHalf(one, counted.length, here[productId]);
+      lines.push({
+        productId,
+        packs,
+        loose,
+        lot: one.lot.trim(),
+        expiresOn: one.expiresOn,
+        unit: loose === 0 ? '' : one.unit,
+        ...(leaves ? { leaves } : {}),
+      });
     }
+  }
   return { lines, wrong };
+}
+
+/** So many times what is known is more likely a slip of the finger than goods. */
+const MANY_TIMES = 10;
+
+/** What was typed is far more than the last count here, the par and what the site has by all that is known; `known`: the most of these. */
+export function slipsIn(
+  lines: readonly SentLine[],
+  rows: readonly CountRow[],
+  here: Readonly<Record<string, LastHere>>,
+): { row: CountRow; packs: number; known: number }[] {
+  return lines.flatMap(({ productId, packs }) => {
+    const row = rows.find((one) => one.productId === productId);
+    if (!row) return [];
+    const last = here[productId];
+    const figures = [last ? last.packs : null, row.par, row.onHand].filter((one) => one !== null);
+    const known = Math.max(1, ...figures);
+    return figures.length > 0 && packs > MANY_TIMES * known ? [{ row, packs, known }] : [];
+  });
 }

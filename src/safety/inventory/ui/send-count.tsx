@@ -93,14 +93,20 @@ export function CountNotes({
   failure,
   notSent,
 }: {
-  wrong: string | null;
+  wrong: readonly string[] | null;
   waits: string | null;
   failure: Failure | null;
   notSent: string;
 }) {
   return (
     <div className="mt-4 grid gap-2">
-      {wrong ? <Note tone="danger">{wrong}</Note> : null}
+      {wrong && wrong.length > 0 ? (
+        <Note tone="danger">
+          {wrong.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Note>
+      ) : null}
       {waits ? <Note tone="warning">{waits}</Note> : null}
       {failure ? (
         <FailureFocus by={failure}>

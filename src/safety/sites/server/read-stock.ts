@@ -51,7 +51,13 @@ export interface StockRow extends Omit<RowOf<typeof stockRow>, 'isListed'> {
   /** The place was chosen by a person; false: it is where most of it was counted. */
   isPlaced: boolean;
   /** Open storerooms where it was counted, and how much was found there; `countedAt`: UTC ms, null: it was moved there. */
-  counts: { storeroomId: string; quantity: number; countedAt: number | null }[];
+  counts: {
+    storeroomId: string;
+    quantity: number;
+    countedAt: number | null;
+    /** Of what is opened, where an earlier or later count found it than `countedAt`. */
+    openedAt?: number;
+  }[];
   /** ISO day; null: never delivered by us. */
   lastDeliveredOn: string | null;
 }
@@ -128,11 +134,7 @@ export async function readStock(
         atPlace: onHand && (onHand.wholeSite || own) ? atPlaceOf(onHand, own) : null,
         counts:
           siteCount === null
-            ? held.map(({ room, quantity, countedAt }) => ({
-                storeroomId: room,
-                quantity,
-                countedAt,
-              }))
+            ? held.map(({ room, ...count }) => ({ storeroomId: room, ...count }))
             : [
                 {
                   storeroomId: storeroomId ?? '',

@@ -20,7 +20,7 @@ import {
   handedUnrecordedForJoin,
   revisionsForJoin,
 } from '../../sheets/server/public/joins.ts';
-import type { RoomLife, StockEvent } from '../on-hand.ts';
+import type { Half, RoomLife, StockEvent } from '../on-hand.ts';
 import { storeroomsForJoin } from './joins.ts';
 
 const deliveryRow = rowShape({ at: int, deliveredOn: text, units: int, order: text });
@@ -33,6 +33,8 @@ const movementRow = rowShape({
   toRoom: nullable(text),
   /** Counted where the site says that the product stands. */
   atPlace: bool,
+  /** What the count did not look at. */
+  leaves: textOf<'' | Half>(),
   quantity: decimal,
   lot: text,
   expiresOn: nullable(text),
@@ -103,7 +105,7 @@ export function siteItems(
     with delivered as (${deliveredAt(site)}),
     moved as (
       select m.product_id, m.kind, m.happened_at, coalesce(r.id, '') as room, t.id as to_room,
-             m.at_place, m.quantity, m.lot, m.expires_on
+             m.at_place, m.leaves, m.quantity, m.lot, m.expires_on
         from storeroom_movements m left join ${storeroomsForJoin} r on r.own_id = m.storeroom_id
         left join ${storeroomsForJoin} t on t.own_id = m.to_storeroom_id
        where m.customer_id = ${site}),
@@ -122,7 +124,7 @@ export function siteItems(
         from delivered d group by d.product_id),
     movements_told as materialized (
       select m.product_id, json_agg(json_build_object('kind', m.kind,
-               'at', ${ms(sql`m.happened_at`)}, 'room', m.room, 'toRoom', m.to_room, 'atPlace', m.at_place,
+               'at', ${ms(sql`m.happened_at`)}, 'room', m.room, 'toRoom', m.to_room, 'atPlace', m.at_place, 'leaves', m.leaves,
                'quantity', m.quantity, 'lot', m.lot, 'expiresOn', m.expires_on::text)
                order by m.happened_at) as list
         from moved m group by m.product_id),
@@ -166,10 +168,10 @@ export function eventsOf({ deliveries, movements, shelfCounts }: SiteItem): Stoc
   return [
     ...deliveries.map(({ at, units }) => ({ kind: 'delivered' as const, at, quantity: units })),
     ...shelfCounts.map(({ at, quantity }) => ({ kind: 'counted-site' as const, at, quantity })),
-    ...movements.map(({ kind, at, room, toRoom, atPlace, quantity }): StockEvent => {
+    ...movements.map(({ kind, at, room, toRoom, atPlace, leaves, quantity }): StockEvent => {
       if (kind === 'moved') return { kind, at, room, toRoom: toRoom ?? '', quantity };
       return kind === 'counted'
-        ? { kind, at, room, quantity, atPlace }
+        ? { kind, at, room, quantity, atPlace, ...(leaves ? { leaves } : {}) }
         : { kind, at, room, quantity };
     }),
   ];

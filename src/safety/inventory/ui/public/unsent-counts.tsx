@@ -42,7 +42,7 @@ export function SendCount({ person, of, onRefused }: SendCountProps) {
     name: `storeroom-${customerId}-${roomId}`,
     address: countAddress(customerId),
     fields: useMemo(() => ({ customerId, storeroomId: roomId }), [customerId, roomId]),
-    linesOf: (typed) => sentLines(typed).lines,
+    linesOf: (typed) => sentLines(typed, {}).lines,
     onDone: useCallback(() => toast.success(messages.waitedSaved), []),
   });
   useEffect(() => {
