@@ -15,6 +15,8 @@ interface DayPickerProps {
   defaultValue?: string;
   /** Chosen before on this device. Where it can no longer be had, the first one is chosen and that is said. */
   kept?: string;
+  /** What stands for the first possible day where it is not yet known. */
+  first?: string | undefined;
   onChange?: (day: string) => void;
 }
 
@@ -32,12 +34,12 @@ const useAlive = () =>
  * is a select of the days that can be had, under the same name.
  */
 export function DayPicker(props: DayPickerProps) {
-  const { name, label, hint, days, defaultValue = '' } = props;
+  const { name, label, hint, days, defaultValue = '', first = firstText(days) } = props;
   const alive = useAlive();
   if (alive) return <CalendarPicker {...props} />;
   return (
     <SelectField name={name} label={label} hint={hint} defaultValue={defaultValue}>
-      <option value="">{firstText(days)}</option>
+      <option value="">{first}</option>
       {defaultValue && !days.some(({ day }) => day === defaultValue) ? (
         <option value={defaultValue}>{dayText(defaultValue)}</option>
       ) : null}
@@ -59,6 +61,7 @@ function firstText(days: readonly OfferedDay[]): string {
 
 function CalendarPicker(props: DayPickerProps) {
   const { name, label, hint, days, defaultValue = '', kept = '', onChange } = props;
+  const { first = firstText(days) } = props;
   const id = useId();
   const [open, setOpen] = useState(false);
   const [chosenDay, setChosenDay] = useState(kept || defaultValue);
@@ -89,7 +92,7 @@ function CalendarPicker(props: DayPickerProps) {
         onClick={() => setOpen(!open)}
         className={`${CONTROL} flex cursor-pointer items-center justify-between gap-2 text-left`}
       >
-        {chosen ? dayText(chosen) : firstText(days)}
+        {chosen ? dayText(chosen) : first}
         <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-muted" />
       </button>
       {hint ? (
@@ -101,7 +104,9 @@ function CalendarPicker(props: DayPickerProps) {
         {gone && gone.reason ? DAY_PICKER.gone(gone.day, gone.reason) : ''}
       </p>
       <div id={`${id}-days`} hidden={!open}>
-        {open ? <Days label={label} days={days} chosen={chosen} onChoose={choose} /> : null}
+        {open ? (
+          <Days label={label} days={days} chosen={chosen} firstText={first} onChoose={choose} />
+        ) : null}
       </div>
     </div>
   );
@@ -111,6 +116,7 @@ function Days(props: {
   label: string;
   days: readonly OfferedDay[];
   chosen: string;
+  firstText: string;
   onChoose: (day: string) => void;
 }) {
   const { label, days, chosen, onChoose } = props;
@@ -165,7 +171,7 @@ function Days(props: {
           onClick={() => onChoose('')}
           className="min-h-11 cursor-pointer text-brand underline"
         >
-          {DAY_PICKER.first(first.day)}
+          {props.firstText}
         </button>
       ) : null}
     </div>

@@ -95,6 +95,10 @@ export const review = 'Review and place';
 export const ifShort = 'If short';
 export const aboveLimit = (limitCents: number, approver: string) =>
   `Above your limit of ${formatCents(limitCents)} for one order: it waits for approval by ${approver}, and gets its delivery day then.`;
+/** What the press does then, and the day from which it can come. */
+export const sendForApproval = 'Send for approval';
+export const sendAtNew = 'Send for approval at the new prices';
+export const firstApproved = 'First possible day once it is approved';
 /** The same in the bar of a phone, in the place of a day. */
 export const barApproval = (approver: string) => `waits for approval by ${approver}`;
 export const ourOffice = 'our office';

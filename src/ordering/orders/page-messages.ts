@@ -40,6 +40,10 @@ export const overrideText = (line: { from: string | null; to: string; reason: st
 /** The page of an order that was just placed, to the buyer and to whoever of us placed it. */
 export const ADDED_TO = 'What you added is part of this order now';
 export const PLACED_OWN = 'Thank you. We have your order';
+/** It is no order for us before it is approved. */
+export const SENT_FOR_APPROVAL = 'Sent for approval';
+export const APPROVES_FIRST = (approver: string | null) =>
+  `${approver ?? 'Our office'} approves it, and it gets its delivery day.`;
 export const PLACED_FOR = (customer: string) => `Placed for ${customer}`;
 export const REQUESTED_DAY = (day: string) =>
   `You asked for ${day}. This is our next day at your door from then on.`;

@@ -48,6 +48,8 @@ test('an order below the minimum says in the bar what is missing', () => {
 test('Place order pressed below the minimum says beside the button what is missing', () => {
   const placing = { missed: { of: 'minimum', cents: 5717 }, isBusy: false };
   expect(
-    renderToStaticMarkup(<PlaceButton placing={placing as unknown as Placing} addTo={null} />),
+    renderToStaticMarkup(
+      <PlaceButton placing={placing as unknown as Placing} addTo={null} approver={null} />,
+    ),
   ).toContain('Add $57.17 more to reach the order minimum.');
 });

@@ -18,7 +18,14 @@ const COMPACT =
   '[&_label]:mb-0.5! [&_label]:text-[0.8125rem] [&_label]:leading-4 [&_label]:font-normal! [&_label]:text-muted [&_span[id$=-label]]:mb-0.5! [&_span[id$=-label]]:text-[0.8125rem] [&_span[id$=-label]]:leading-4 [&_span[id$=-label]]:font-normal! [&_span[id$=-label]]:text-muted lg:[&_:is(input,select,button,textarea)]:min-h-8 lg:[&_:is(input,select,button[aria-controls],textarea)]:py-1 lg:[&_:is(input,select,button,textarea)]:text-sm';
 
 /** Day, PO number, note and what to do when something is short: all may stay empty. */
-export function OrderFields({ page }: { page: CartPage }) {
+export function OrderFields({
+  page,
+  approver,
+}: {
+  page: CartPage;
+  /** Whom it waits for; null: nobody has to approve it. */
+  approver: string | null;
+}) {
   const days = useMemo(() => daysOf(page.wantedDays), [page.wantedDays]);
   const { ref, onInput, wantedOn, chooseDay } = useOrderDetails(
     page.person,
@@ -40,6 +47,7 @@ export function OrderFields({ page }: { page: CartPage }) {
           name="wantedOn"
           label={messages.deliveryDay}
           days={days}
+          first={approver ? orderMessages.firstApproved : undefined}
           kept={days.some(({ day }) => day === wantedOn) ? wantedOn : ''}
           onChange={chooseDay}
         />
@@ -70,11 +78,14 @@ export function OrderFields({ page }: { page: CartPage }) {
 export function PlaceButton({
   placing,
   addTo,
+  approver,
   canType = true,
 }: {
   placing: Placing;
   /** The order that it is added to; null: it becomes a new one. */
   addTo: OpenOrder | null;
+  /** Whom it waits for; null: nobody has to approve it. */
+  approver: string | null;
   /** The page has rows whose quantity can be typed. */
   canType?: boolean;
 }) {
@@ -108,13 +119,14 @@ export function PlaceButton({
         aria-describedby={missedText || isOff ? why : undefined}
         className="min-h-11! text-[1.0625rem]"
       >
-        {pressText(failure?.details?.reason === 'prices-changed', addTo)}
+        {pressText(failure?.details?.reason === 'prices-changed', addTo, approver)}
       </Button>
     </div>
   );
 }
 
-function pressText(isAtNew: boolean, addTo: OpenOrder | null): string {
+function pressText(isAtNew: boolean, addTo: OpenOrder | null, approver: string | null): string {
+  if (!addTo && approver) return isAtNew ? orderMessages.sendAtNew : orderMessages.sendForApproval;
   if (!addTo) return isAtNew ? messages.placeAtNew : messages.place;
   return isAtNew
     ? orderMessages.addTo.pressAtNew(addTo.number)

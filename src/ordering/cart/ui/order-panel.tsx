@@ -35,6 +35,7 @@ export function OrderPanel(props: PanelProps) {
   const { page, order, lines, totals, addTo, placing, isForDesk, hasRows } = props;
   const { cart, customer } = page;
   const { open } = addTo;
+  const approver = approverOf(page, totals.totalCents);
   const { Form } = placing.placing;
   return (
     <aside
@@ -94,17 +95,11 @@ export function OrderPanel(props: PanelProps) {
           inButton={placing.missed?.of === 'minimum'}
         />
         {open ? (
-          <AddToMeans
-            page={page}
-            open={open}
-            lines={lines}
-            totals={totals}
-            approver={approverOf(page, totals.totalCents)}
-          />
+          <AddToMeans page={page} open={open} lines={lines} totals={totals} approver={approver} />
         ) : (
           <>
             <OrderBy page={page} />
-            <OrderFields key={customer?.id} page={page} />
+            <OrderFields key={customer?.id} page={page} approver={approver} />
           </>
         )}
         <DeadlyPairs pairs={page.hazards.pairs} className="max-lg:hidden" />
@@ -119,7 +114,7 @@ export function OrderPanel(props: PanelProps) {
           </FailureFocus>
         ) : null}
         <div className="max-lg:hidden lg:grid">
-          <PlaceButton placing={placing} addTo={open} canType={hasRows} />
+          <PlaceButton placing={placing} addTo={open} approver={approver} canType={hasRows} />
         </div>
       </Form>
     </aside>

@@ -171,7 +171,11 @@ export function OrderSurface({
           withoutMinimum={placing.missed?.of === 'minimum'}
         >
           {isCart ? (
-            <PlaceButton placing={placing} addTo={addTo.open} />
+            <PlaceButton
+              placing={placing}
+              addTo={addTo.open}
+              approver={approverOf(page, totals.totalCents)}
+            />
           ) : (
             <Link to="/cart" prefetch="intent" className={buttonClass()}>
               {messages.review}

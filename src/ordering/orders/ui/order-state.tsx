@@ -29,7 +29,7 @@ export function OrderState(props: {
       ) : null}
       <div className="grid gap-2 empty:hidden">
         {/* Staff read the state beside the number. */}
-        {staff ? null : <OrderProgress status={order.status} />}
+        {staff ? null : <OrderProgress {...order} />}
         {(staff && order.status !== 'cancelled') || order.status === 'on_hold' ? null : (
           <p className={order.status === 'cancelled' ? 'font-semibold' : ''}>{nextText(order)}</p>
         )}

@@ -12,14 +12,17 @@ import { APPROVAL_MESSAGES } from '../change-messages.ts';
 import { NEXT_MESSAGES, nextText } from '../next-messages.ts';
 import {
   ADDED_TO,
+  APPROVES_FIRST,
   INVOICE_THEIRS,
   INVOICE_YOURS,
   PLACED_FOR,
   PLACED_OWN,
   REQUESTED_DAY,
+  SENT_FOR_APPROVAL,
   THEIR_REQUESTED_DAY,
 } from '../page-messages.ts';
 import { deliveryText, NO_DAY, POLICY_MESSAGES } from '../public/messages.ts';
+import { APPROVAL } from '../public/status.ts';
 import type { OrderView } from '../server/public/queries.ts';
 import { OrderLines, OrderTotals } from './order-lines.tsx';
 import { OrderProgress } from './progress.tsx';
@@ -31,7 +34,7 @@ function whatNext(
   approver: string | null,
 ) {
   if (status !== 'on_hold') return nextText({ status, atDoor });
-  return holdReason === 'approval'
+  return holdReason === APPROVAL
     ? APPROVAL_MESSAGES.placed(approver)
     : `${sentence(`On hold: ${holdReason ?? ''}`)} ${NEXT_MESSAGES.on_hold}`;
 }
@@ -64,11 +67,18 @@ interface PlacedOrderProps {
 export function PlacedOrder(props: PlacedOrderProps) {
   const { person, order, isAddedTo, approver, email, company, byUs } = props;
   useOrderShown(person, order.customerId);
+  const waits = order.status === 'on_hold' && order.holdReason === APPROVAL;
   return (
     <Page>
       <div className="mb-6 border-b-2 border-ink pb-5">
         <p className="text-muted">
-          {isAddedTo ? ADDED_TO : byUs ? PLACED_FOR(order.shipTo.name) : PLACED_OWN}
+          {isAddedTo
+            ? ADDED_TO
+            : waits
+              ? SENT_FOR_APPROVAL
+              : byUs
+                ? PLACED_FOR(order.shipTo.name)
+                : PLACED_OWN}
         </p>
         <h1 className="tabular narrow stamp text-6xl font-extrabold sm:text-7xl">{order.number}</h1>
         <p className="mt-3 text-2xl font-semibold">
@@ -88,7 +98,7 @@ export function PlacedOrder(props: PlacedOrderProps) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-4">
           <Panel className="print:hidden">
-            <OrderProgress status={order.status} />
+            <OrderProgress {...order} />
           </Panel>
           <Panel title={order.shipTo.name}>
             <OrderLines order={order} />
@@ -101,9 +111,7 @@ export function PlacedOrder(props: PlacedOrderProps) {
           <Panel title="What happens next">
             <ol className="ml-5 list-decimal space-y-1">
               <li>We sent this order to {email}.</li>
-              {order.promisedOn === null ? (
-                <li>It is approved, and gets its delivery day.</li>
-              ) : null}
+              {order.promisedOn === null ? <li>{APPROVES_FIRST(approver)}</li> : null}
               <li>Our office checks and confirms it.</li>
               <li>
                 {sentence(
