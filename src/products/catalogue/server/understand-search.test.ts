@@ -60,6 +60,18 @@ describe('what a search finds that finds nothing by the rule', () => {
     expect(names).toContain(name);
   });
 
+  test('of words that no product has together the rarer one leads, also where the category alone says it', async () => {
+    const { understood, names, products } = await look('spa cleaner');
+    expect(understood?.how).toBe('some');
+    const isSpa = products.map(({ category }) => category === 'Pool & Spa');
+    const spa = isSpa.lastIndexOf(true) + 1;
+    expect(spa).toBeGreaterThan(2);
+    expect(isSpa.slice(0, spa)).not.toContain(false);
+    expect(names.slice(spa).some((name) => name.includes('Cleaner'))).toBe(true);
+    // In whatever order they are typed.
+    expect((await look('cleaner for spa')).names).toEqual(names);
+  });
+
   test('it is said as what it became', async () => {
     expect((await look('clhorine')).understood?.shownAs).toBe('chlorine');
     expect((await look('limpiador de pisos')).understood?.shownAs).toBe('cleaner floor');

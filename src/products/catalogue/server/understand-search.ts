@@ -103,7 +103,13 @@ export function understandSearch(
   return someWords(known, visible);
 }
 
-/** Where no product answers all words: those that answer the most of them. */
+/** More than the readings of one word: the words that are met count before how well they are. */
+const WORD_APART = 1000;
+
+/**
+ * Where no product answers all words: those that answer the most of them. The word that fewer have says more of what is sought: of "spa
+ * cleaner" what is for the spa comes before all that cleans, also where the category or the brand alone says so.
+ */
 function someWords(
   clauses: readonly Clause[],
   visible: readonly IndexedProduct[],
@@ -115,10 +121,16 @@ function someWords(
   const finds = (record: IndexedProduct) => met(record) === most;
   const found = visible.filter(finds);
   const held = clauses.filter((_, at) => found.some((record) => searches[at]?.finds(record)));
+  const holders = searches.map((search) => found.filter(search.finds).length);
+  const common = holders.map((own) => holders.filter((other) => other < own).length);
   const rank = (record: IndexedProduct) =>
-    searches.reduce((sum, search) => sum + (search.finds(record) ? search.rank(record) : 0), 0);
+    searches.reduce(
+      (sum, search, at) =>
+        search.finds(record) ? sum + WORD_APART * (common[at] ?? 0) + search.rank(record) : sum,
+      0,
+    );
   const shownWords = held.map((clause) => describeSearch([clause], visible).shownAs).join(', ');
-  const searchKey = ['some', searches.map((search) => search.asked)];
+  const searchKey = ['some', searches.map((search) => search.asked), common];
   return {
     search: { finds, rank, asked: searchKey },
     reading: { how: 'some', shownAs: shownWords },
