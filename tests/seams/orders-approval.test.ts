@@ -302,7 +302,7 @@ seam(
     const { orderId } = await place(11);
     const [approvalMail] = await mailsTo(manager, `order-approval:${orderId}:1`);
     const sentence = `11 here, 10 with ${number}, coming`;
-    expect(approvalMail?.body_text).toContain('1 product is on the way with another order already');
+    expect(approvalMail?.body_text).toContain('1 product is on another open order already');
     expect(approvalMail?.body_text).toContain(sentence);
     // The desk cancels the other one: nothing is told any more, and a change asks anew.
     await update(desk, { orderId: first.orderId, action: 'cancel', reason: 'Twice' });
@@ -313,7 +313,7 @@ seam(
     });
     const [again] = await mailsTo(manager, `order-approval:${orderId}:2`);
     expect(again?.body_text).toContain('Nothing is approved by opening it.');
-    expect(again?.body_text).not.toContain('on the way');
+    expect(again?.body_text).not.toContain('open order');
   },
 );
 

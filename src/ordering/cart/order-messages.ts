@@ -64,7 +64,8 @@ export const onOrder = (quantity: number) => `${quantity} on order`;
 export const alsoInOrder = 'Also in this order';
 export const lastOrder = 'Ordered before';
 export const sameAsLast = 'Order again';
-export const onTheWay = 'On the way';
+/** What is not delivered yet: of it only what is out for delivery is on its way. */
+export const openOrders = 'Open orders';
 /** `day` null: it waits for an approval. */
 export const comes = (status: string, day: string | null) =>
   day === null ? `${status}, no day before it is approved` : `${status}, comes ${dayText(day)}`;

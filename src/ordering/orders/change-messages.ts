@@ -145,8 +145,8 @@ export const APPROVAL_MESSAGES = {
       : `by ${momentText(day.untilMs, day.timeZone)} for ${dayText(day.orderedFor)}`,
   alsoTitle: (products: number) =>
     products === 1
-      ? '1 product is on the way with another order already'
-      : `${products} products are on the way with other orders already`,
+      ? '1 product is on another open order already'
+      : `${products} products are on other open orders already`,
   also: {
     product: ({ name, sizeUnit }: Pick<AlsoOrdered, 'name' | 'sizeUnit'>) =>
       sizeUnit ? `${name}, ${sizeUnit}` : name,

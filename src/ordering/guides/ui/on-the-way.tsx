@@ -23,7 +23,7 @@ export function OnTheWay({
   const changeable = new Set(open.filter(({ untilMs }) => untilMs !== null).map(({ id }) => id));
   const sorted = orders.toSorted((a, b) => Number(b.id in trucks) - Number(a.id in trucks));
   return (
-    <ul aria-label={orderMessages.onTheWay} className="max-lg:mt-2">
+    <ul aria-label={orderMessages.openOrders} className="max-lg:mt-2">
       {sorted.slice(0, SHOWN).map((order) => (
         <li key={order.id} className="border-b border-rule">
           <Link

@@ -62,7 +62,7 @@ test('who approves is told that it comes later than it was wanted or ordered for
   expect(APPROVAL_MESSAGES.dayShort(late)).toBe('late: comes Fri, Dec 4, not Tue, Dec 1');
 });
 
-test('a mail names so many products that are on the way already, and counts the others', () => {
+test('a mail names so many products that are on open orders already, and counts the others', () => {
   const also = Array.from({ length: 10 }, (_, at) => ({
     productId: `p${at}`,
     name: `Soap ${at}`,
@@ -74,7 +74,7 @@ test('a mail names so many products that are on the way already, and counts the 
     quantity: 3,
   }));
   const [text] = alsoOrderedText(also);
-  expect(text).toContain('10 products are on the way with other orders already');
+  expect(text).toContain('10 products are on other open orders already');
   expect(text).toContain('Soap 0, 5 gal: 2 here, 3 with BC-7, which waits for approval');
   expect(text).toContain('and 2 more.');
   expect(alsoOrderedText([])).toEqual([]);

@@ -15,7 +15,7 @@ export function OpenOrders({ orders, customer }: Pick<Visit, 'orders' | 'custome
         </Link>
       }
     >
-      {orders.length === 0 ? <p className="py-2 text-sm text-muted">None on the way.</p> : null}
+      {orders.length === 0 ? <p className="py-2 text-sm text-muted">None open.</p> : null}
       <ul>
         {orders.map((order) => (
           <li
