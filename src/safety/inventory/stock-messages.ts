@@ -87,7 +87,7 @@ export const ownRoom = 'A room of its own';
 export const canKill = (a: string, b: string, room: string) =>
   `${a} and ${b} stand together in ${room} and can kill.`;
 export const keepApart = (pairs: string) => `Keep apart: ${pairs}`;
-export const whatHappens = 'What happens, and what to do';
+export const moveApart = 'Move them apart';
 export const carryOne =
   'Carry one of them to a storeroom where it does no harm, and say here which.';
 export const nowhereToCarry = 'In every other storeroom stands something that they must not meet.';

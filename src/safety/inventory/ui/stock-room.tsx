@@ -10,7 +10,6 @@ import * as messages from '../stock-messages.ts';
 import { Folded } from './folded.tsx';
 import { StockForm } from './stock-form.tsx';
 import { AlsoHere, StockRow } from './stock-row.tsx';
-import { Together } from './together.tsx';
 
 const LINK = 'inline-flex min-h-11 items-center font-semibold text-brand lg:min-h-8';
 
@@ -78,16 +77,8 @@ function RoomMore({ room, customerId }: { room: Room; customerId: string }) {
   );
 }
 
-/** What stands in one storeroom and must not: what can kill is never folded and never cut; what happens, and the rest, is on the safety page. */
-function Apart({
-  room,
-  customerId,
-  mayMove,
-}: {
-  room: Room;
-  customerId: string;
-  mayMove: boolean;
-}) {
+/** What stands in one storeroom and must not: what can kill is named, never folded and never cut; how it is parted, and the rest, is on the safety page. */
+function Apart({ room, customerId }: { room: Room; customerId: string }) {
   const { apart: pairs } = room;
   const deadly = pairs.filter(isDeadly);
   const others = pairs.filter((pair) => !isDeadly(pair));
@@ -95,15 +86,19 @@ function Apart({
   return (
     <>
       {deadly.length > 0 ? (
-        <div className="bg-bar px-3 py-1.5 text-sm leading-6 font-semibold text-on-bar">
-          <Together customerId={customerId} room={room} pairs={deadly} mayMove={mayMove} />
+        <p className="bg-bar px-3 py-1.5 text-sm leading-6 font-semibold text-on-bar">
+          {deadly.map(({ a, b }) => (
+            <span key={`${a.nameKey} ${b.nameKey}`}>
+              {messages.canKill(a.name, b.name, room.name)}{' '}
+            </span>
+          ))}
           <Link
             to={why}
-            className="inline-flex min-h-11 items-center text-on-bar underline lg:min-h-6"
+            className="inline-flex min-h-11 items-center text-on-bar underline lg:min-h-6 print:hidden"
           >
-            {messages.whatHappens}
+            {messages.moveApart}
           </Link>
-        </div>
+        </p>
       ) : null}
       {others.length > 0 ? (
         <p className="border-b border-rule py-1.5 text-sm leading-6">
@@ -152,7 +147,7 @@ export function StockRoom({
           </span>
         ) : null}
       </div>
-      <Apart room={room} customerId={customerId} mayMove={mayCount} />
+      <Apart room={room} customerId={customerId} />
       {room.rows.length + room.others.length === 0 ? (
         <p className="py-2 text-muted">{messages.emptyRoom}</p>
       ) : (

@@ -47,7 +47,7 @@ function Move({ customerId, room, way }: Place & { way: WayApart }) {
   );
 }
 
-/** What stands together in a storeroom and can kill: said in full, with the act that parts it for whoever may move it. On every screen that says it. */
+/** What stands together in a storeroom and can kill: said in full, with the act that parts it for whoever may move it. The safety page alone has it; the stock names the pair and leads there. */
 export function Together({
   customerId,
   room,
