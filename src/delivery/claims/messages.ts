@@ -99,7 +99,12 @@ export const messages = {
   driver: 'Driver',
   driversNote: 'Driver said',
   driversReason: 'Recorded at the door',
+  chosen: (count: number) => (count === 1 ? '1 product' : `${count} products`),
+  find: 'Find a product of this delivery',
+  noneFound: 'No other product of this delivery has these words.',
   asOrdered: 'All lines as expected',
+  /** Two counts of some line differed, and it was decided: the lines say which. */
+  asDecided: 'All lines as expected by what was decided',
   claimedAsExpected: 'These products as expected; others of this delivery were not',
   customerSays: 'Customer says',
   youSaid: 'You said',

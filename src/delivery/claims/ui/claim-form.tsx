@@ -2,9 +2,11 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { messageFor } from '../../../kit/messages.ts';
 import { NETWORK_ERROR } from '../../../kit/network-error.ts';
+import { normalise } from '../../../kit/normalise.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { useConnection } from '../../../ui/connection.ts';
 import { FailureNote } from '../../../ui/failure.tsx';
+import { CONTROL } from '../../../ui/field.tsx';
 import { Note, Panel } from '../../../ui/panel.tsx';
 import { freshKey } from '../../../ui/send-key.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -15,6 +17,23 @@ import { withParts } from '../part-of-unit.ts';
 import { type ChosenLine, NOTHING_SENT, useClaimDraft } from './claim-draft.ts';
 import { kindId, ReportedLine } from './reported-line.tsx';
 import { type ClaimSent, sendClaim, sendClaimAgain } from './send-claim.ts';
+
+/** With more lines than this they are found by typing. */
+const FOUND_FROM = 8;
+
+/** The lines with all of these words in name, pack or SKU, and those that are ticked. */
+const foundIn = (
+  lines: readonly ClaimableLine[],
+  term: string,
+  chosen: Readonly<Record<string, ChosenLine>>,
+) => {
+  const words = term.split(/\s+/).map(normalise).filter(Boolean);
+  return lines.filter(
+    ({ orderLineId, name, sizeUnit, sku }) =>
+      (chosen[orderLineId]?.quantity ?? 0) > 0 ||
+      words.every((word) => normalise(`${name} ${sizeUnit} ${sku}`).includes(word)),
+  );
+};
 
 /** As the contract takes them. */
 const MAX_WORDS = 2000;
@@ -46,8 +65,10 @@ export function ClaimForm(props: { person: string; deliveryId: string; lines: Cl
   const [failure, setFailure] = useState<Failure>();
   const [pressed, setPressed] = useState(false);
   const [arrived, setArrived] = useState<string>();
+  const [term, setTerm] = useState('');
   const navigate = useNavigate();
   const named = namedOf(lines, chosen);
+  const found = foundIn(lines, term, chosen);
   const without = named.find(({ kind }) => kind === undefined);
 
   const heard = async (result: ClaimSent) => {
@@ -108,8 +129,25 @@ export function ClaimForm(props: { person: string; deliveryId: string; lines: Cl
     <form method="post" noValidate onSubmit={send}>
       <fieldset disabled={sent.open && busy !== 'sending'} className="grid gap-4">
         <Panel>
+          {lines.length > FOUND_FROM ? (
+            <input
+              type="search"
+              aria-label={messages.find}
+              placeholder={messages.find}
+              autoComplete="off"
+              enterKeyHint="search"
+              value={term}
+              onChange={(event) => setTerm(event.currentTarget.value)}
+              // Enter looks, and does not send.
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') event.preventDefault();
+              }}
+              className={`${CONTROL} mb-2`}
+            />
+          ) : null}
+          {found.length === 0 ? <p className="py-2 text-muted">{messages.noneFound}</p> : null}
           <ul className="divide-y divide-rule">
-            {lines.map((line) => (
+            {found.map((line) => (
               <ReportedLine
                 key={line.orderLineId}
                 line={line}
@@ -143,14 +181,15 @@ export function ClaimForm(props: { person: string; deliveryId: string; lines: Cl
         <FailureNote failure={failure} title={messages.notSent} unanswered={messages.unknown}>
           {messages.typedStays}
         </FailureNote>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button type="submit" variant="primary" busy={busy !== ''}>
-            {messages.send}
-          </Button>
-          <p role="status" className="text-sm text-muted">
+        <div className="bottom-bar z-20 -mx-4 flex items-center justify-between gap-4 border-t-2 border-ink bg-paper px-4 py-2 sm:mx-0 sm:px-2">
+          <p role="status" className="min-w-0 text-sm text-muted">
             {named.length === 0 ? messages.nothingChosen : null}
             {without ? messages.kindMissingOf(without.name) : null}
+            {named.length > 0 && !without ? messages.chosen(named.length) : null}
           </p>
+          <Button type="submit" variant="primary" busy={busy !== ''} className="shrink-0">
+            {messages.send}
+          </Button>
         </div>
       </fieldset>
     </form>

@@ -30,8 +30,16 @@ test('a claim without words or photos says nothing of them', () => {
   expect(full).toContain('/api/claim-photos/a1');
 });
 
-test('a count that was settled at what was ordered leaves nothing that was not as expected', () => {
-  const line = { orderLineId: 'l', reason: '', isExtra: false, expected: 2, standing: 2 };
+test('counts that differed are said as the proof says them, also of a line that the claim does not name', () => {
+  const line = {
+    name: 'Soap',
+    sizeUnit: '',
+    orderLineId: 'l',
+    reason: '',
+    isExtra: false,
+    expected: 2,
+    standing: 2,
+  };
   const shown = (outcome: string | null, came = 2) =>
     renderToStaticMarkup(
       <MemoryRouter>
@@ -41,13 +49,28 @@ test('a count that was settled at what was ordered leaves nothing that was not a
             {
               ...delivery,
               lines: [{ ...line, standing: came }],
-              cases: [{ orderLineId: 'l', outcome }],
+              cases: [
+                {
+                  ...{
+                    orderLineId: 'l',
+                    outcome,
+                    id: 'c',
+                    kind: 'counts-differ',
+                  },
+                  ...{ told: 2, other: 1, billed: 1, agreed: outcome === 'granted' ? 2 : 1 },
+                },
+              ],
             } as unknown as DeliveryRecord
           }
         />
       </MemoryRouter>,
     );
-  expect(shown('granted')).toContain('All lines as expected');
+  const granted = shown('granted');
+  expect(granted).toContain('All lines as expected by what was decided');
+  expect(granted).toContain(
+    'Soap: Counts differed: the driver says 2, the receiver counted 1. We looked into it: 2 it is.',
+  );
   expect(shown(null)).toContain('others of this delivery were not');
+  expect(shown(null)).toContain('Counts differ: the driver says 2, the receiver counted 1.');
   expect(shown('left', 1)).toContain('others of this delivery were not');
 });

@@ -31,6 +31,11 @@ export function Evidence({
       claimed.has(line.orderLineId ?? '') &&
       (isOtherwise(line) || cases.some(({ orderLineId }) => orderLineId === line.orderLineId)),
   );
+  // Cases of other lines are said as the proof says them: one reading of the delivery.
+  const besides = delivery.cases.flatMap((one) => {
+    const line = delivery.lines.find(({ orderLineId }) => orderLineId === one.orderLineId);
+    return line && !claimed.has(one.orderLineId ?? '') ? [{ line, one }] : [];
+  });
   return (
     <Panel title={isOwn ? messages.claimAndDelivery : messages.evidence}>
       <dl className="grid gap-x-4 max-sm:[&>dd]:mb-3 sm:grid-cols-[10rem_1fr] sm:gap-y-2">
@@ -96,7 +101,13 @@ export function Evidence({
         ) : null}
         <dt className="text-muted">{messages.driversReason}</dt>
         <dd>
-          {otherwise.length > 0 ? null : differs ? messages.claimedAsExpected : messages.asOrdered}
+          {otherwise.length > 0
+            ? null
+            : differs
+              ? messages.claimedAsExpected
+              : delivery.cases.length > 0
+                ? messages.asDecided
+                : messages.asOrdered}
           {otherwise.map((line) => (
             <span key={line.orderLineId} className="block">
               {line.name}: {messages.delivered(line.delivered)}
@@ -107,6 +118,11 @@ export function Evidence({
               {cases
                 .filter(({ orderLineId }) => orderLineId === line.orderLineId)
                 .map((one) => ` ${CASES.says(one)}`)}
+            </span>
+          ))}
+          {besides.map(({ line, one }) => (
+            <span key={one.id} className="block">
+              {CASES.line(line)}: {CASES.says(one)}
             </span>
           ))}
         </dd>
