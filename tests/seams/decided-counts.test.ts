@@ -1,9 +1,15 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { companyDay, readCompany } from '../../src/company/server/queries.ts';
+import type { Claim } from '../../src/delivery/claims/contract.ts';
+import { Evidence } from '../../src/delivery/claims/ui/evidence.tsx';
 import {
   deliveriesOfOrder,
   stopsOfDay,
 } from '../../src/delivery/deliveries/server/public/queries.ts';
+import { readOneDelivery } from '../../src/delivery/deliveries/server/read-deliveries.ts';
 import { shortAtDoor } from '../../src/delivery/deliveries/short-at-door.ts';
 import { findAnything } from '../../src/frame/server/find-anything.ts';
 import { nextText } from '../../src/ordering/orders/next-messages.ts';
@@ -113,5 +119,36 @@ seam(
       [3, 1],
       [2, 0],
     ]);
+  },
+);
+
+seam(
+  {
+    fact: 'deliveries: the desk decided about two counts of a line that differed',
+    act: 'claims: the buyer reads what was recorded at the door, of a claim about another line',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/claims/ui/evidence.tsx',
+      code: 'return line && !claimed.has',
+      without: 'return !line && !claimed.has',
+    },
+  },
+  async () => {
+    const { app } = books;
+    const desk = await addUser(app, { role: 'admin', customers: 'all', duties: ['desk'] });
+    const order = await books.order({ quantities: [2, 5] });
+    const { deliveryId } = await countedCase(books, order, [2, 5], [1, 5]);
+    const [one] = await casesOf(app, deliveryId);
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    const decision = { id: one?.id, way: 'grant', quantity: 2, reason: 'It stood behind the door' };
+    const granted = await app.call(desk, 'POST', '/api/decide-case', decision, key);
+    expect(granted.status).toBe(200);
+    const delivery = await readOneDelivery(app, desk, deliveryId);
+    const other = delivery.lines.find(({ orderLineId }) => orderLineId !== one?.orderLineId);
+    const claim = { deliveryId, words: '', photos: [], lines: [other] } as unknown as Claim;
+    const page = renderToStaticMarkup(
+      createElement(MemoryRouter, {}, createElement(Evidence, { claim, delivery, isOwn: true })),
+    );
+    expect(page).toContain('Counts differed: the driver says 2, the receiver counted 1.');
   },
 );

@@ -70,10 +70,19 @@ async function wall() {
   return found;
 }
 const onWall = async () => (await wall()).products.map(({ safety }) => safety.nameKey);
-async function count(productId: string, packs: number, storeroom = 'Laundry') {
+/** Half a pack is 2.5 gallons of an opened pail. */
+async function count(
+  productId: string,
+  quantity: number,
+  storeroom = 'Laundry',
+  leaves: '' | 'opened' = '',
+) {
   app.clock.advance(60_000);
   const code = (await siteCodes(app, buyer, hotel)).find((one) => one.storeroom === storeroom);
-  const line = { productId, packs, loose: 0, unit: '' as const, lot: '', expiresOn: null };
+  const packs = Math.floor(quantity);
+  const loose = (quantity - packs) * 5;
+  const unit = loose > 0 ? ('gallon' as const) : ('' as const);
+  const line = { productId, packs, loose, unit, lot: '', expiresOn: null, leaves };
   const input = { customerId: hotel, codeId: code?.id ?? '', at: app.clock.now(), lines: [line] };
   await countStoreroom(app, buyer, input, undefined);
 }
@@ -142,6 +151,33 @@ seam(
     await count(bleach, 1);
     const { guide } = await loadOrder(app, buyer, new Request('http://localhost:3000/dashboard'));
     expect(guide?.rows.map(proposalFor)).toEqual([4]);
+  },
+);
+
+seam(
+  {
+    fact: 'inventory: full packs were counted, and nobody looked at what is opened',
+    act: 'guides: the order says how much is there',
+    outcome: 'told',
+    guard: {
+      file: 'src/safety/sites/server/site-items.ts',
+      code: '...(leaves ? { leaves } : {})',
+      without: '...{}',
+    },
+  },
+  async () => {
+    await handOver(app, hotel, bleach, 3, 20);
+    await count(bleach, 2.5);
+    app.clock.advance(86_400_000);
+    await count(bleach, 4, 'Laundry', 'opened');
+    const { guide } = await loadOrder(app, buyer, new Request('http://localhost:3000/dashboard'));
+    expect(guide?.rows).toMatchObject([{ productId: bleach, onHand: 4.5 }]);
+    const record = await chemicalRecord(app.db, hotel, 'America/New_York');
+    expect(record.map(({ kind, quantity }) => [kind, quantity])).toEqual([
+      ['delivered', 3],
+      ['counted', 2.5],
+      ['counted', 4],
+    ]);
   },
 );
 
