@@ -14,19 +14,22 @@ export interface Counting {
 /** Rhythms of items are read from so many days; what is longer ago says nothing about today. */
 const ITEM_DAYS = 500;
 
-/** Each line of the orders of these customers (a select of their ids, or one id): customer_id, name_key, product_id, day, placed_at, order_id, quantity. Cancelled quantities are not in it. */
+/**
+ * Each line of the orders of these customers (a select of their ids, or one id): customer_id, name_key, product_id, day, placed_at, order_id, quantity.
+ * Cancelled quantities are not in it. `offset 0`: the day is reckoned once an order, not once a line.
+ */
 const linesOf = (
   customers: SqlText,
   { orders, today, timeZone }: Counting,
   days: number,
 ): SqlText => sql`(
-  select o.customer_id, p.name_key, l.product_id, (o.placed_at at time zone ${timeZone})::date as day,
-         o.placed_at, o.id as order_id, l.ordered - l.cancelled as quantity
-    from ${ordersForJoin} o
+  select o.customer_id, p.name_key, l.product_id, o.day, o.placed_at, o.id as order_id, l.ordered - l.cancelled as quantity
+    from (select one.id, one.customer_id, one.placed_at, (one.placed_at at time zone ${timeZone})::date as day
+            from ${ordersForJoin} one
+           where one.customer_id in (${customers}) and one.status <> 'cancelled' and ${inOrders(orders, 'one')}
+             and one.placed_at > ${today}::date - ${days}::int offset 0) o
     join ${orderLinesForJoin} l on l.order_id = o.id and l.ordered > l.cancelled
-    join ${productsForJoin} p on p.id = l.product_id
-   where o.customer_id in (${customers}) and o.status <> 'cancelled' and ${inOrders(orders, 'o')}
-     and o.placed_at > ${today}::date - ${days}::int)`;
+    join ${productsForJoin} p on p.id = l.product_id)`;
 
 /** What a customer bought, one row for each unique product, size and day: name_key, product_id, day, quantity, and of its last order alone last_quantity. */
 export const boughtOf = (customerId: SqlText, counting: Counting, days: number): SqlText => sql`(

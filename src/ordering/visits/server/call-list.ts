@@ -103,9 +103,13 @@ export function callList(
   const day = sql`${today}::date`;
   const within = (before: number) =>
     sql`day > ${day} - ${before + PERIOD_DAYS}::int and day <= ${day} - ${before}::int`;
+  const counted = sql`(
+    select one.id, one.number, one.customer_id, one.placed_at, one.total_cents from ${ordersForJoin} one
+     where one.status <> 'cancelled' and one.placed_at > ${day} - ${ORDER_DAYS}::int and ${inOrders(orders, 'one')}
+       and not exists (select from replacement_orders again where again.order_id = one.id))`;
   // Counting lapsed items of every customer is slow: only where they decide which are shown.
   const byLapsed = filter.shown === 'lapsed';
-  const lapses = (of: SqlText) => sql`lapses as (
+  const lapses = (of: SqlText) => sql`lapses as materialized (
         select item.customer_id, count(*)::int as lapsed
           from ${lapsedOf(sql`select id from ${of}`, counting)} item group by item.customer_id)`;
   return db.rows(
@@ -117,27 +121,18 @@ export function callList(
          where true ${filter.customerId ? sql`and c.id = ${filter.customerId}` : sql.empty}
            ${term ? sql`and c.search like ${`%${term}%`}` : sql.empty}
            ${filter.shown === 'follow-ups' ? sql`and ${isDue(day)}` : sql.empty}),
-      placed as (
-        select o.customer_id, o.id, o.number, o.total_cents,
-               (o.placed_at at time zone ${timeZone})::date as day,
-               row_number() over (partition by o.customer_id
-                                  order by o.placed_at desc, o.id desc) as nth
-          from ${ordersForJoin} o join seen s on s.id = o.customer_id
-         where o.status <> 'cancelled' and o.placed_at > ${day} - ${ORDER_DAYS}::int
-           and not exists (select from replacement_orders again where again.order_id = o.id)
-           and ${inOrders(orders, 'o')}),
-      gaps as (
-        select customer_id, day - lead(day) over newest as gap, row_number() over newest as nth
-          from (select distinct customer_id, day from placed) days
-        window newest as (partition by customer_id order by day desc)),
+      habits as (
+        select customer_id, array_agg(distinct day order by day desc) as days,
+               coalesce(sum(total_cents) filter (where ${within(0)}), 0)::bigint as spend_cents,
+               coalesce(sum(total_cents) filter (where ${within(365)}), 0)::bigint as spend_before_cents
+          from (select o.customer_id, o.total_cents, (o.placed_at at time zone ${timeZone})::date as day
+                  from seen s join ${counted} o on o.customer_id = s.id) placed
+         group by customer_id),
       rhythm as (
-        select customer_id, percentile_cont(0.5) within group (order by gap) as usual
-          from gaps where gap is not null and nth <= ${GAPS.most}::int
-         group by customer_id having count(*) >= ${GAPS.least}::int),
-      spent as (
-        select customer_id, coalesce(sum(total_cents) filter (where ${within(0)}), 0)::bigint as now,
-               coalesce(sum(total_cents) filter (where ${within(365)}), 0)::bigint as before
-          from placed group by customer_id),
+        select h.customer_id, percentile_cont(0.5) within group (order by h.days[nth] - h.days[nth + 1]) as usual
+          from habits h
+         cross join lateral generate_series(1, least(cardinality(h.days) - 1, ${GAPS.most}::int)) nth
+         group by h.customer_id having count(*) >= ${GAPS.least}::int),
       owed as (
         select * from ${owedByCustomers(
           orders,
@@ -151,17 +146,15 @@ export function callList(
          where n.follow_up_on is not null and n.followed_up_at is null
          order by n.customer_id, n.follow_up_on, n.id),
       cust as (
-        select s.*, p.id as last_id, p.number as last_number, p.day as last_on,
-               p.total_cents as last_cents, ${day} - p.day as days_since,
-               round(r.usual)::int as usual_days, coalesce(t.now, 0) as spend_cents,
-               coalesce(t.before, 0) as spend_before_cents,
+        select s.*, h.days[1] as last_on, ${day} - h.days[1] as days_since,
+               round(r.usual)::int as usual_days, coalesce(h.spend_cents, 0) as spend_cents,
+               coalesce(h.spend_before_cents, 0) as spend_before_cents,
                coalesce(b.balance_cents, 0) as balance_cents,
                coalesce(b.overdue_cents, 0) as overdue_cents, b.late_days, d.day as follow_up_on,
                d.id as follow_up_id, d.text as follow_up_text, ${day} as today
           from seen s
-          left join placed p on p.customer_id = s.id and p.nth = 1
+          left join habits h on h.customer_id = s.id
           left join rhythm r on r.customer_id = s.id
-          left join spent t on t.customer_id = s.id
           left join owed b on b.customer_id = s.id
           left join due d on d.customer_id = s.id),
       ${byLapsed ? sql`${lapses(sql`seen`)},` : sql.empty}
@@ -178,11 +171,14 @@ export function callList(
         select * from page
          where place > ${filter.offset}::int and place <= ${filter.offset + filter.limit}::int)
       ${byLapsed ? sql.empty : sql`, ${lapses(sql`listed`)}`}
-      select cust.id, cust.name, cust.address1, cust.city, cust.state, cust.zip, cust.phone, cust.on_credit_hold, cust.last_id,
-             cust.last_number, cust.last_on, cust.last_cents, cust.days_since, cust.usual_days,
+      select cust.id, cust.name, cust.address1, cust.city, cust.state, cust.zip, cust.phone, cust.on_credit_hold, newest.id as last_id,
+             newest.number as last_number, cust.last_on, newest.total_cents as last_cents, cust.days_since, cust.usual_days,
              cust.spend_cents, cust.spend_before_cents, cust.balance_cents, cust.overdue_cents, cust.late_days,
              cust.follow_up_on, cust.follow_up_id, cust.follow_up_text, coalesce(l.lapsed, 0) as lapsed, cust.found
         from listed cust left join lapses l on l.customer_id = cust.id
+        left join lateral (
+          select o.id, o.number, o.total_cents from ${counted} o where o.customer_id = cust.id
+           order by o.placed_at desc, o.id desc limit 1) newest on true
        order by cust.place`,
   );
 }

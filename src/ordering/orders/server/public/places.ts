@@ -21,7 +21,7 @@ export async function placesOf(
                      row_number() over (partition by o.customer_id
                                         order by p.accepted_at desc) as newest
                 from delivery_places p join ${ordersForJoin} o on o.id = p.order_id
-               where o.customer_id = any(${customerIds}::text[])) last
+               where o.customer_id = ${sql.anyOf(customerIds)}) last
        where last.newest <= 5 group by last.customer_id`,
   );
   return new Map(rows.map(({ customerId, ...place }) => [customerId, place]));
