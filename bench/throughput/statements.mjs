@@ -37,7 +37,14 @@ export async function recordEach(build, count, send) {
     await logAll(database, false);
   }
   const log = readFileSync(logFile);
-  return recordings.map(({ from, to }) => statementsIn(log.subarray(from, to).toString('utf8')));
+  return recordings.map(({ from, to }) => statementsIn(entriesBegunIn(log, from, to)));
+}
+
+/** The entries that begin in this part of the log, each whole: where the part ends in the middle of one, the rest and its values are read as well. */
+export function entriesBegunIn(log, from, to) {
+  // As bytes, so that a place in the text is one in the log.
+  const next = log.latin1Slice(to - 1).search(/\n~bench~\d+~\w+~LOG: /);
+  return log.subarray(from, next < 0 ? log.length : to + next).toString('utf8');
 }
 
 /** How many transactions these statements are: each between begin and its end, and every other one by itself. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statementsIn, transactionsOf, valuesIn } from './statements.mjs';
+import { entriesBegunIn, statementsIn, transactionsOf, valuesIn } from './statements.mjs';
 
 test('statements and their values are read from PostgreSQL’s log, by session, without those of others and of the queue', () => {
   const log = `~bench~11~bellcart_app~LOG:  execute limits:take: insert into rate_limits
@@ -20,6 +20,23 @@ test('statements and their values are read from PostgreSQL’s log, by session, 
     },
     { session: '11', text: 'commit', values: [] },
   ]);
+});
+
+test('a statement that was being logged when the answer came is read whole, and none that began later', () => {
+  const entry = (kind, text) => `~bench~11~bellcart_app~${kind}:  ${text}\n`;
+  const before = entry('LOG', 'statement: select 1');
+  const cut =
+    entry('LOG', 'execute x: insert into mails\n\tvalues ($1)') +
+    entry('DETAIL', `Parameters: $1 = 'é'`);
+  const log = Buffer.from(before + cut + entry('LOG', 'statement: commit'));
+  const until = before.length + Buffer.byteLength(cut);
+  const readTo = (to) => statementsIn(entriesBegunIn(log, 0, to));
+  const first = { session: '11', text: 'select 1', values: [] };
+  const second = { session: '11', text: 'insert into mails\nvalues ($1)', values: ['é'] };
+  expect(readTo(before.length)).toEqual([first]);
+  for (let to = before.length + 1; to <= until; to += 1)
+    expect(readTo(to)).toEqual([first, second]);
+  expect(readTo(log.length)).toHaveLength(3);
 });
 
 test('a value may hold what looks like the next one', () => {
