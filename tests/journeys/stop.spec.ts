@@ -65,7 +65,11 @@ const recordOf = async (orderId: string) =>
 
 async function expectFit(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
-    .options({ rules: { 'color-contrast-enhanced': { enabled: true } } })
+    .options({
+      rules: { 'color-contrast-enhanced': { enabled: true } },
+      resultTypes: ['violations'],
+    })
+    .setLegacyMode()
     .analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   const small = await page.evaluate(() =>
