@@ -15,7 +15,7 @@ import { paymentsHere, takeBackPaid } from '../../src/books/invoices/server/own-
 import { ageingOf, countOverdueInvoices } from '../../src/books/invoices/server/public/ageing.ts';
 import { loadCustomerInvoices } from '../../src/books/invoices/server/public/load-invoices.ts';
 import { tableInvoices } from '../../src/books/invoices/server/table-invoices.ts';
-import { isOverdue } from '../../src/books/invoices/ui/invoice-state.tsx';
+import { isOverdue } from '../../src/books/invoices/state-text.ts';
 import { decideClaim } from '../../src/delivery/claims/server/decide-claim.ts';
 import { raiseClaim } from '../../src/delivery/claims/server/raise-claim.ts';
 import { formatCents } from '../../src/kit/money.ts';

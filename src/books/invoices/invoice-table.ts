@@ -1,9 +1,16 @@
 import { centsToDecimal } from '../../kit/money.ts';
-import { anyText, type FilterRule, onlyWhenChosen, type TableShape } from '../../kit/table-view.ts';
+import {
+  anyText,
+  type FilterRule,
+  onlyWhenChosen,
+  type TableColumn,
+  type TableShape,
+} from '../../kit/table-view.ts';
 import { DUE_FILTERS, INVOICE_FILTERS } from '../choices.ts';
 import type { InvoiceSummary } from '../contract.ts';
 import type { DocumentKind } from '../documents/document-kind.ts';
-import { CUSTOMER_MESSAGES, DOCUMENT_MESSAGES, STATE_MESSAGES } from '../messages.ts';
+import { DOCUMENT_MESSAGES } from '../messages.ts';
+import { invoiceStateText } from './state-text.ts';
 
 /** An invoice, or a credit: a row of the same list, its figures below 0 as they come off what is owed. */
 export type InvoiceTableRow = InvoiceSummary & {
@@ -19,6 +26,13 @@ const amount = (cents: number | null) => (cents === null ? '' : centsToDecimal(c
 /** A month of documents: "2026-11". */
 export const isMonth: FilterRule = (value) => /^20\d\d-(0[1-9]|1[0-2])$/.test(value);
 
+/** As the screen's mark says it. */
+const stateColumn = (staff: boolean, withoutBooks: boolean): TableColumn<InvoiceTableRow> => ({
+  title: 'State',
+  text: (row) =>
+    invoiceStateText(row, { staff, isOutside: withoutBooks && row.state === 'queued' }),
+});
+
 /** What the table of invoices shows to staff: its columns on the screen and in the file, what sorts and filters it. */
 const STAFF_TABLE: TableShape<InvoiceTableRow> = {
   columns: {
@@ -27,7 +41,7 @@ const STAFF_TABLE: TableShape<InvoiceTableRow> = {
     // Nearly always the number of the invoice; where it is another it stands below that one.
     order: { title: 'Order', text: (row) => row.orderNumber, extra: true },
     customer: { title: 'Customer', text: (row) => row.customerName, sort: 'up' },
-    state: { title: 'State', text: (row) => STATE_MESSAGES[row.state] },
+    state: stateColumn(true, false),
     date: { title: 'Date', text: (row) => row.txnDate, sort: 'down', day: true },
     due: { title: 'Due', text: (row) => row.dueDate, sort: 'up', day: true },
     overdue: {
@@ -81,7 +95,7 @@ const CUSTOMER_TABLE: TableShape<InvoiceTableRow> = {
   columns: {
     ...forCustomers,
     customer: { title: 'Site', text: (row) => row.customerName, sort: 'up' },
-    state: { title: 'State', text: (row) => CUSTOMER_MESSAGES[row.state] },
+    state: stateColumn(false, false),
   },
   filters: {
     q: anyText,
@@ -101,3 +115,12 @@ export const invoiceTable = (
   site: string | null = null,
 ): TableShape<InvoiceTableRow> =>
   staff ? STAFF_TABLE : site === null ? CUSTOMER_TABLE : ONE_SITE_TABLE;
+
+/** The same as a file, in a shop that may work without QuickBooks. */
+export const invoiceFileTable = (
+  staff: boolean,
+  withoutBooks: boolean,
+): TableShape<InvoiceTableRow> => {
+  const shape = invoiceTable(staff);
+  return { ...shape, columns: { ...shape.columns, state: stateColumn(staff, withoutBooks) } };
+};

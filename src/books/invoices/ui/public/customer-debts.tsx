@@ -6,7 +6,8 @@ import type { InvoiceSummary } from '../../../contract.ts';
 import { byHandMessages } from '../../by-hand-messages.ts';
 import { openText, waitingText, invoiceMessages as words } from '../../invoice-messages.ts';
 import type { OpenBalance } from '../../server/public/ageing.ts';
-import { InvoiceStateBadge, isOverdue } from '../invoice-state.tsx';
+import { isOverdue } from '../../state-text.ts';
+import { InvoiceStateBadge } from '../invoice-state.tsx';
 
 interface DebtsProps {
   customerId: string;
