@@ -217,6 +217,8 @@ export interface CreditSummary {
   balanceCents: number | null;
   /** What of it is not taken off what is owed yet: all of one that waits for the books, what the books say of one that is there. As ageing reckons. */
   unusedCents: number;
+  /** It is taken off a bill by hand whose payments are written down here. */
+  comesOff: boolean;
   /** YYYY-MM-DD: a shop without QuickBooks wrote it by hand. */
   billedOn: string | null;
   /** Of a credit by hand; for the duty books, as is what follows. */

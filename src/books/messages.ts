@@ -199,6 +199,7 @@ export const SYNC_BLOCKED = {
 /** Credits beside their invoice. */
 export const creditMessages = {
   credit: (credit: string, amount: string) => `${credit}, ${amount}`,
+  named: (number: string) => `Credit ${number}`,
   waiting: 'Not in QuickBooks yet',
   refused: 'The books refused it.',
   tax: (amount: string) => `${amount} of it tax`,

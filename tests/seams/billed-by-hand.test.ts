@@ -153,7 +153,7 @@ test('what happened to the invoice says who marked it, its number, and who took 
   const { decisions } = await readInvoicePage(books.app, books.owner, id);
   const who = books.owner.displayName;
   expect(decisions.map(decisionText)).toEqual([
-    `It was taken back by ${who}`,
+    `Its number was taken back by ${who}`,
     `It was marked as billed by hand by ${who}: 81`,
   ]);
 });

@@ -131,6 +131,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'invoice_parts',
     'invoice_payments',
     'invoice_proofs',
+    'own_payments',
     'invoices',
     'statements',
     'sync_rows',

@@ -36,6 +36,12 @@ export const creditWrittenInput = enterCreditInput.extend({
   on: z.iso.date('Choose the day of your credit, today at the latest.'),
 });
 
+/** A credit of a shop without QuickBooks was a mistake. */
+export const voidCreditInput = enterCreditInput.pick({ creditId: true }).extend({
+  reason: z.string().trim().min(1, 'Say why, for whoever asks later.').max(300),
+});
+export type VoidCredit = z.output<typeof voidCreditInput>;
+
 /** Where a credit stands in the books of the company before; without a number it is not there. */
 export const creditEnteredInput = enterCreditInput.partial({ number: true });
 

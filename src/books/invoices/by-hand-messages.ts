@@ -11,27 +11,16 @@ export const byHandMessages = {
   noDay: 'Choose the day of your invoice, today at the latest.',
   save: 'Mark as billed',
   saved: 'Marked as billed.',
-  takeBack: 'Take it back',
+  takeBack: 'It is not billed: take its number back',
   takenBack: 'It waits to be billed again.',
   failed: 'Nothing was changed',
-  hasMore: 'A credit, a correction or a payment hangs on this bill, so it can’t be taken back.',
+  hasMore:
+    'A credit, a correction or a payment hangs on this bill, so it can’t be taken back. Void the credit or take the payment back first.',
   /** On the order's page: the way to say so. */
   toForm: 'Mark as billed',
   state: 'Billed by hand',
   here: 'Its payment is written down here',
   hereHelp: 'It is open until you mark it as paid. Without this, your own books know what is paid.',
-  payment: 'Payment',
-  openDue: (amount: string, due: string | null) => `${amount} is open${due ? `, due ${due}` : ''}.`,
-  paidOn: 'Paid on',
-  pay: 'Mark as paid',
-  paid: 'Marked as paid.',
-  paidBy: (day: string, name: string) => `Paid on ${day}, as ${name} wrote down.`,
-  inPart: 'Only a part is paid',
-  stillOpen: 'Still open',
-  stillOpenHint: 'In dollars.',
-  unpay: 'It is not paid: take it back',
-  unpayPart: 'Take it back',
-  unpaid: 'It is open again.',
   /** Where its own books know what is paid; the shop does not then, and counts it nowhere. */
   apart:
     'What is paid of it stands in your own books. It counts in no figure of what is owed here.',
@@ -63,6 +52,7 @@ export const byHandMessages = {
   creditNumber: 'Your credit’s number',
   saveCredit: 'Mark as written',
   savedCredit: 'Marked as written.',
+  takeBackCredit: 'It is not written: take its number back',
   creditWaits: 'To be written by hand',
   creditGranted: 'Granted',
   creditWritten: (day: string) => `Written by hand on ${day}`,
@@ -78,6 +68,46 @@ export const byHandMessages = {
     discount: 'Discount',
     tax: 'Sales tax',
   },
+} as const;
+
+/** What is paid of a bill by hand: each payment by itself. */
+export const paymentMessages = {
+  title: 'Payments',
+  openDue: (amount: string, due: string | null) => `${amount} is open${due ? `, due ${due}` : ''}.`,
+  nothingOpen: 'Nothing is open of this bill.',
+  on: 'Paid on',
+  how: 'How it came',
+  howHint: 'Such as check 1042 or ACH.',
+  all: 'Mark as paid',
+  ofAll: (amount: string) => `All that is open, as one payment: ${amount}.`,
+  part: 'Only a part is paid',
+  amount: 'Amount received',
+  amountHint: 'In dollars.',
+  noAmount: 'Enter the amount that came, such as 124.50.',
+  tooMuch: (leftCents: number) => `At most ${formatCents(leftCents)} is open.`,
+  noDay: 'Choose a day from the bill’s own to today.',
+  record: 'Record the payment',
+  recorded: (cents: number) => `${formatCents(cents)} recorded as paid.`,
+  failed: 'Nothing was changed',
+  row: (cents: number, day: string) => `${formatCents(cents)} on ${day}`,
+  by: (name: string) => `by ${name}`,
+  undo: 'Take this payment back',
+  undoOf: (cents: number) => `Take this payment back: ${formatCents(cents)}`,
+  undone: 'The payment is taken back.',
+  /** In what happened. */
+  said: (cents: number, day: string, method: string, name: string | null) =>
+    `${formatCents(cents)} was paid on ${day}${method ? ` (${method})` : ''}${name ? `, as ${name} wrote down` : ''}.`,
+  unsaid: (cents: number, name: string | null) =>
+    `The payment of ${formatCents(cents)} was taken back${name ? ` by ${name}` : ''}.`,
+} as const;
+
+/** A credit of a shop without QuickBooks that was a mistake. */
+export const voidCreditWords = {
+  open: 'Void this credit',
+  help: 'It gives nothing back any more, and its number is not used again.',
+  reason: 'Why',
+  save: 'Void it',
+  saved: (number: string) => `Credit ${number} is void.`,
 } as const;
 
 /** The papers of invoices and credits that the shop numbered itself. */

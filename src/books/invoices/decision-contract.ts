@@ -18,6 +18,9 @@ export type DecisionWhat = (typeof DECISIONS)[number];
 /** The kind of a decision by which a shop without QuickBooks marks a bill as written by hand, or takes that back. */
 export const BILLED_KIND = 'billed';
 
+/** The kind of a decision by which a shop without QuickBooks voids a credit of its own; what stands of it stays. */
+export const VOIDED_HERE = 'voided-here';
+
 const idText = z.string().refine(isId, 'This is not an id.');
 const fields = { invoiceId: idText.optional(), creditId: idText.optional() };
 const oneDocument = (input: { invoiceId?: string | undefined; creditId?: string | undefined }) =>

@@ -29,6 +29,14 @@ export const writeDownInput = byHandInput
   .extend({ openCents: z.int().min(0).max(100_000_000_00), on: z.iso.date() });
 export type WriteDownBalance = z.output<typeof writeDownInput>;
 
+/** Money that came for a bill by hand; without an amount, all that is open. `method`: how it came, as it is typed ("Check 1042"). */
+export const ownPaymentInput = byHandInput.pick({ invoiceId: true }).extend({
+  amountCents: z.int().min(1).max(100_000_000_00).optional(),
+  on: z.iso.date(),
+  method: z.string().trim().max(100).default(''),
+});
+export type OwnPaymentInput = z.output<typeof ownPaymentInput>;
+
 /** The paper of a bill by hand, to an address. */
 export const sendOwnInvoiceInput = byHandInput
   .pick({ invoiceId: true })

@@ -1,6 +1,6 @@
 import { formatCents } from '../../kit/money.ts';
 import { dayText, longDayText } from '../../kit/time.ts';
-import { BILLED_KIND, type DecisionWhat } from './decision-contract.ts';
+import { BILLED_KIND, type DecisionWhat, VOIDED_HERE } from './decision-contract.ts';
 import type { Unbilled } from './server/unbilled.ts';
 
 /** A document that is not in the books as it was made here: what is said of it. */
@@ -78,15 +78,23 @@ export const decisionText = ({
   kind,
   by,
   reason,
+  ofCredit = false,
 }: {
   what: DecisionWhat;
   kind?: string;
+  /** It is about a credit, not an invoice. */
+  ofCredit?: boolean;
   by: string | null;
   reason: string;
 }): string => {
   // Taken back, it bears no number any more: the entry before says which it was.
-  if (kind === BILLED_KIND && what === 'undone') return `It was taken back${by ? ` by ${by}` : ''}`;
+  const it = ofCredit ? 'The credit' : 'It';
+  const who = by ? ` by ${by}` : '';
+  if (kind === BILLED_KIND && what === 'undone')
+    return `${ofCredit ? 'The credit’s' : 'Its'} number was taken back${who}`;
+  if (kind === BILLED_KIND && ofCredit) return `Credit ${reason} was marked as written${who}`;
   if (kind === BILLED_KIND) return why('It was marked as billed by hand', by, reason);
+  if (kind === VOIDED_HERE) return why(`${it} was voided`, by, reason);
   if (what !== 'elsewhere') return why(DECIDED_WORDS[what], by, reason);
   const number = reason ? `: ${reason}` : '';
   return `${DECIDED_WORDS.elsewhere}${by ? `, as ${by} wrote down` : ''}${number}`;

@@ -2,6 +2,7 @@ import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
+  bool,
   date,
   decimal,
   int,
@@ -15,7 +16,7 @@ import {
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import type { CreditState, CreditSummary } from '../../contract.ts';
-import { CREDIT_WAITS } from '../../invoices/server/bills.ts';
+import { BY_HAND_HERE, CREDIT_WAITS } from '../../invoices/server/bills.ts';
 
 const summary: ShapeOf<CreditSummary> = rowShape({
   id: text,
@@ -27,6 +28,7 @@ const summary: ShapeOf<CreditSummary> = rowShape({
   taxCents: int,
   balanceCents: nullable(int),
   unusedCents: int,
+  comesOff: bool,
   billedOn: nullable(date),
   reason: text,
   problem: nullable(text),
@@ -40,6 +42,8 @@ const selectCredits = (scope: OrderScope, rest: SqlText): SqlText => sql`
          case when ${CREDIT_WAITS} then m.net_cents + m.tax_cents
               when m.state = 'created' then coalesce(m.balance_cents, 0)
               else 0 end as unused_cents,
+         m.accounting_id is null and m.state not in ('voided', 'dropped')
+           and exists (select from invoices i where i.id = m.invoice_id and ${BY_HAND_HERE}) as comes_off,
          case when m.state = 'elsewhere' then m.billed_on end as billed_on,
          m.reason, m.problem, m.problem_code
     from credit_memos m join ${ordersForJoin} o on o.id = m.order_id

@@ -22,6 +22,7 @@ import {
 import { sql } from '../../../platform/sql.ts';
 import { inserting } from '../../../platform/write-rows.ts';
 import { moreThanBooks } from '../../errors.ts';
+import { openAgain } from '../../invoices/server/own-payments.ts';
 import { type CreditedLine, creditAmounts, type DepositBack } from './credit-amounts.ts';
 import { creditableLines } from './creditable-lines.ts';
 
@@ -208,6 +209,7 @@ export async function insertCredit(
       })}`,
   );
   await insertCreditLines(tx, id, lines);
+  await openAgain(tx, { creditId: id });
   return id;
 }
 

@@ -10,6 +10,7 @@ import { sql } from '../../../platform/sql.ts';
 import { setting } from '../../../platform/write-rows.ts';
 import type { CreditState } from '../../contract.ts';
 import { creditNotParked, notFound, nothingLeft, permissionDenied } from '../../errors.ts';
+import { openAgain } from '../../invoices/server/own-payments.ts';
 import { recordDecision } from '../../invoices/server/record-decision.ts';
 import { OTHER_COMPANY } from '../../server/describe-problem.ts';
 import type { ResolveCredit } from '../credit-contract.ts';
@@ -96,6 +97,7 @@ export async function resolveParkedCredit(
       );
       await enqueueCredit(tx, creditId);
     }
+    await openAgain(tx, { creditId });
     await recordAudit(app, tx, actor, {
       action: 'credit.settled',
       objectKind: 'credit',

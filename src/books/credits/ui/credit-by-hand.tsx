@@ -3,7 +3,10 @@ import { Button } from '../../../ui/button.tsx';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import type { CreditSummary } from '../../contract.ts';
-import { byHandMessages as words } from '../../invoices/by-hand-messages.ts';
+import {
+  voidCreditWords as voidWords,
+  byHandMessages as words,
+} from '../../invoices/by-hand-messages.ts';
 
 /** In a shop without QuickBooks: a bookkeeper says the number and the day of the credit that was written by hand, or takes that back. `today` is the company's day. */
 export function CreditByHand({
@@ -47,9 +50,46 @@ export function CreditByHand({
       )}
       <div>
         <Button type="submit" variant="secondary" busy={busy}>
-          {isWritten ? words.takeBack : words.saveCredit}
+          {isWritten ? words.takeBackCredit : words.saveCredit}
         </Button>
       </div>
     </Form>
+  );
+}
+
+/** It was a mistake: it stays as void. Folded, for it is seldom meant. */
+export function VoidCredit({
+  credit,
+  answer,
+}: {
+  credit: Pick<CreditSummary, 'id' | 'docNumber'>;
+  answer: unknown;
+}) {
+  const failure = useFailure(answer, 'credit-void');
+  const busy = useNavigation().formData?.get('creditId') === credit.id;
+  return (
+    <details open={failure !== undefined}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand underline lg:min-h-8">
+        {voidWords.open}
+      </summary>
+      <Form method="post" className="grid max-w-md gap-3">
+        <FailureNote failure={failure} title={words.failed} />
+        <input type="hidden" name="intent" value="credit-void" />
+        <input type="hidden" name="creditId" value={credit.id} />
+        <TextField
+          name="reason"
+          label={voidWords.reason}
+          hint={voidWords.help}
+          maxLength={300}
+          required
+          error={failure?.fields?.reason}
+        />
+        <div>
+          <Button type="submit" variant="secondary" busy={busy}>
+            {voidWords.save}
+          </Button>
+        </div>
+      </Form>
+    </details>
   );
 }

@@ -9,7 +9,7 @@ import { WithoutBooks } from '../../invoices/ui/without-books.ts';
 import { creditName, creditMessages as words } from '../../messages.ts';
 import { creditAnchor } from '../addresses.ts';
 import { creditStateText } from '../credit-state.ts';
-import { CreditByHand } from './credit-by-hand.tsx';
+import { CreditByHand, VoidCredit } from './credit-by-hand.tsx';
 import { CreditPaper } from './credit-paper.tsx';
 
 /** The credits against one invoice. What waits is settled in the inbox. */
@@ -56,7 +56,10 @@ export function CreditTable({
           {books && credit.state === 'needs_attention' ? <Parked credit={credit} /> : null}
           <CreditPaper credit={credit} />
           {byHand && (credit.billedOn !== null || credit.state === 'queued') ? (
-            <CreditByHand credit={credit} {...byHand} />
+            <>
+              <CreditByHand credit={credit} {...byHand} />
+              <VoidCredit credit={credit} answer={byHand.answer} />
+            </>
           ) : null}
         </li>
       ))}

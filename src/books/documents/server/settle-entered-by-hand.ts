@@ -16,7 +16,7 @@ import { BILLED_KIND } from '../../invoices/decision-contract.ts';
 import { dueDay } from '../../invoices/due-day.ts';
 import { CONNECTED_AGAIN } from '../../invoices/server/not-synced.ts';
 import { isOwnNumberUsed } from '../../invoices/server/own-numbers.ts';
-import { openAgain, openAtFirst, paymentsHere } from '../../invoices/server/own-payments.ts';
+import { openAgain, openAnew, paymentsHere } from '../../invoices/server/own-payments.ts';
 import { recordDecision } from '../../invoices/server/record-decision.ts';
 import { toBill } from '../../invoices/server/to-bill.ts';
 import { enqueueInvoice } from '../../invoices/server/waiting-invoices.ts';
@@ -122,7 +122,7 @@ export function enteredByHand(
     });
     if (document.kind === 'invoice' && deliveryId) await enqueueCreditsOf(tx, deliveryId);
     if (document.kind === 'credit') await openAgain(tx, { creditId: document.id });
-    else if (follows) await openAtFirst(tx, document.id);
+    else if (follows) await openAnew(tx, document.id);
     return document;
   });
 }
@@ -190,8 +190,8 @@ export function takeBackBilled(
       sql`
         select i.delivery_id, i.doc_number as number,
                case when i.state = 'elsewhere' then i.billed_on end as billed_on,
-               (i.told_on is not null
-                or exists (select from credit_memos m where m.invoice_id = i.id and m.state <> 'dropped'
+               (exists (select from own_payments p where p.invoice_id = i.id and p.undone_at is null)
+                or exists (select from credit_memos m where m.invoice_id = i.id and m.state not in ('voided', 'dropped')
                               and not (m.empties_of is not null and ${toBill('m')}))
                 or exists (select from invoice_differences w where w.invoice_id = i.id)) as used,
                exists (select from accounting_connections c where c.state = 'connected') as sends

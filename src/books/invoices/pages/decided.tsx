@@ -82,7 +82,7 @@ function Row({ one }: { one: Decided }) {
       >
         {one.sentence}
       </Link>
-      <span>{decisionText({ ...one, kind: one.recorded })}</span>
+      <span>{decisionText({ ...one, kind: one.recorded, ofCredit: one.creditId !== null })}</span>
       {one.canUndo ? <Undo one={one} /> : null}
     </li>
   );

@@ -18,9 +18,10 @@ import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
 import { OUTSIDE, STATE_HELP } from '../../messages.ts';
 import { PaymentTable } from '../../payments/ui/payment-table.tsx';
 import { openLedger } from '../../server/open-ledger.ts';
-import { byHandMessages, sentInvoiceWords } from '../by-hand-messages.ts';
+import { byHandMessages } from '../by-hand-messages.ts';
 import { invoiceMessages as words } from '../invoice-messages.ts';
 import { invoiceForms } from '../server/invoice-forms.ts';
+import { historyOf } from '../server/invoice-history.ts';
 import { readInvoicePage, unreadCents } from '../server/invoice-page.ts';
 import { nextOwnNumber } from '../server/own-numbers.ts';
 import { paymentsHere } from '../server/own-payments.ts';
@@ -34,12 +35,11 @@ import { InvoiceLines } from '../ui/invoice-lines.tsx';
 import { InvoiceRelated } from '../ui/invoice-related.tsx';
 import { dateText, InvoiceStateBadge } from '../ui/invoice-state.tsx';
 import { InvoiceWays } from '../ui/invoice-ways.tsx';
-import { OwnPayment } from '../ui/own-payment.tsx';
+import { OwnPayments } from '../ui/own-payment.tsx';
 import { SendOwnInvoice } from '../ui/send-own-invoice.tsx';
 import { HowToPayMissing, ToPay } from '../ui/to-pay.tsx';
 import { WithoutBooks } from '../ui/without-books.ts';
 import { NotRead, WriteDown } from '../ui/write-down.tsx';
-import { decisionText } from '../unbilled-messages.ts';
 import type { Route } from './+types/invoice';
 
 export const middleware = [requireRole(SEEING_MONEY)];
@@ -82,16 +82,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     nextNumber: withoutBooks && books ? await nextOwnNumber(app.db) : '',
     // A bill by hand goes out as an e-mail from here.
     address: books && more.billedOn ? await billingAddress(app.db, invoice.customerId) : null,
-    mails: books
-      ? (await mailsAbout(app.db, [invoice.id], INVOICE_MAIL)).map((mail) => ({
-          when: moment(new Date(mail.at)),
-          text: sentInvoiceWords.mails[mail.state](mail.recipient),
+    history: books
+      ? historyOf(page, await mailsAbout(app.db, [invoice.id], INVOICE_MAIL)).map((one) => ({
+          when: moment(one.at),
+          text: one.text,
         }))
       : [],
     here: withoutBooks && books ? await paymentsHere(app.db) : false,
-    events: page.events.map(({ at, kind }) => ({ when: moment(at), what: kind })),
-    decisions: page.decisions.map((one) => ({ when: moment(one.at), text: decisionText(one) })),
-    madeAt: moment(more.createdAt),
     booksPage:
       books && more.accountingId && more.realmId
         ? openLedger(app).invoiceAddress(more.realmId, more.accountingId)
@@ -135,9 +132,15 @@ function ByHand({ page, answer }: { page: Loaded; answer: unknown }) {
   return (
     <>
       {page.address === null ? null : <SendOwnInvoice address={page.address} answer={answer} />}
-      {more.billedOn ? <OwnPayment {...{ invoice, more, today }} answer={answer} /> : null}
+      {more.billedOn ? (
+        <OwnPayments
+          {...{ invoice, today, answer }}
+          leftCents={more.leftCents}
+          payments={page.ownPayments}
+        />
+      ) : null}
       {/* A payment is taken back first. */}
-      {isOutside || (more.billedOn && !more.toldOn) ? (
+      {isOutside || (more.billedOn && !page.ownPayments.some((one) => one.undoneAt === null)) ? (
         <BilledByHand
           marked={more.billedOn !== null}
           sends={more.connected}

@@ -19,10 +19,12 @@ export const BY_HAND_HERE = sql`(i.state = 'elsewhere' and i.billed_on is not nu
 /** Of an invoice `i`: there is something to pay of it. One in books that nobody reads counts with what was last known. */
 export const IS_OPEN = sql`((i.state in ('created', 'part_paid') or ${BY_HAND_HERE}) and i.balance_cents > 0)`;
 
-/** Of a credit `m`: it is made and not in the books yet, so what is owed there is not less for it. A shop that works without books waits for none. */
+/** Of a credit `m`: it is made and not in the books yet, so what is owed there is not less for it. A shop that works without books waits for
+ * none, and on a bill by hand it comes off at once. */
 export const CREDIT_WAITS = sql`(m.accounting_id is null
   and m.state in ('queued', 'sending', 'retrying', 'unknown', 'needs_attention')
-  and not (m.state = 'queued' and ${WITHOUT_BOOKS}))`;
+  and not (m.state = 'queued' and ${WITHOUT_BOOKS})
+  and not exists (select from invoices i where i.id = m.invoice_id and ${BY_HAND_HERE}))`;
 
 /**
  * Who owes the invoice `i` of the order `o`, as `debt`: customer_id, customer_name and placed_by. The order's own customer, or the one to

@@ -3,7 +3,7 @@ import { inOrders, type OrderScope } from '../../../ordering/orders/server/publi
 import type { Sql } from '../../../platform/database.ts';
 import { int, nullable, rowShape, text, textOf } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { BILLED_KIND, type DecisionWhat } from '../decision-contract.ts';
+import { BILLED_KIND, type DecisionWhat, VOIDED_HERE } from '../decision-contract.ts';
 import { type NamedGap, unbilledMessages as words } from '../unbilled-messages.ts';
 import { type Gap, gapsOf } from './gaps.ts';
 import { allDecisions } from './record-decision.ts';
@@ -64,7 +64,7 @@ export async function decidedAbout(db: Sql, scope: OrderScope, nowMs: number): P
                o.customer_in_list as customer_name,
                coalesce(m.net_cents + m.tax_cents, i.total_cents)::int as total_cents,
                d.what, d.credit_memo_id as credit_id,
-               case when d.kind in ('voided', 'deleted') or d.what = 'dropped' then 'gone'
+               case when d.kind in ('voided', 'deleted', ${VOIDED_HERE}) or d.what = 'dropped' then 'gone'
                     when d.kind in ('number', ${BILLED_KIND}) then 'missing' else 'different' end as kind,
                d.kind as recorded, d.reason, d.by, to_json(d.at)#>>'{}' as at
           from (${allDecisions}) d
@@ -99,7 +99,9 @@ const idOf = ({ creditId, invoiceId }: { creditId: string | null; invoiceId: str
   creditId ?? invoiceId ?? '';
 
 const mayBeTakenBack = (gap: Gap | undefined): boolean =>
-  gap?.kind === 'gone' && ['left', 'dropped'].includes(gap.decision?.what ?? '');
+  gap?.kind === 'gone' &&
+  gap.decision?.kind !== VOIDED_HERE &&
+  ['left', 'dropped'].includes(gap.decision?.what ?? '');
 
 /** Settled before anybody wrote decisions down, or found in other books. */
 function before(gap: Gap): Decided {

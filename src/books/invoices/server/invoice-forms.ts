@@ -1,4 +1,5 @@
 import { AppError } from '../../../kit/app-error.ts';
+import { isId } from '../../../kit/id.ts';
 import { parseDollars } from '../../../kit/parse-money.ts';
 import { failureOf } from '../../../platform/http/failure.ts';
 import {
@@ -8,8 +9,13 @@ import {
   pageForm,
 } from '../../../platform/http/form-action.ts';
 import { KEY_USED } from '../../../platform/idempotency.ts';
-import { creditWrittenInput, makeCreditInput } from '../../credits/credit-contract.ts';
+import {
+  creditWrittenInput,
+  makeCreditInput,
+  voidCreditInput,
+} from '../../credits/credit-contract.ts';
 import { makeCredit } from '../../credits/server/make-credit.ts';
+import { voidCredit } from '../../credits/server/void-credit.ts';
 import {
   enteredByHand,
   takeBackBilled,
@@ -17,11 +23,21 @@ import {
 } from '../../documents/server/settle-entered-by-hand.ts';
 import { notFound } from '../../errors.ts';
 import { failureSentence } from '../../server/failure-sentence.ts';
-import { byHandMessages, sentInvoiceWords } from '../by-hand-messages.ts';
-import { billedByHandInput, sendOwnInvoiceInput, writeDownInput } from '../difference-contract.ts';
+import {
+  byHandMessages,
+  paymentMessages,
+  sentInvoiceWords,
+  voidCreditWords,
+} from '../by-hand-messages.ts';
+import {
+  billedByHandInput,
+  ownPaymentInput,
+  sendOwnInvoiceInput,
+  writeDownInput,
+} from '../difference-contract.ts';
 import { goodwillMessages, invoiceMessages } from '../invoice-messages.ts';
 import { SYNCED_WORDS } from '../synced-messages.ts';
-import { takeBackPaid } from './own-payments.ts';
+import { recordPayment, takeBackPayment } from './own-payments.ts';
 import { sendOwnInvoice } from './send-own-invoice.ts';
 import { writeDownBalance } from './write-down-balance.ts';
 
@@ -115,27 +131,38 @@ const billedForm: PageForm<{ done: string }> = {
   },
 };
 
-/** Nothing is open of it any more, since a day. */
-const paidForm: PageForm<{ done: string }> = {
-  run: async ({ app, user, form, params }: FormCall) => {
-    const read = writeDownInput.safeParse({
+/** Money came for a bill by hand; `whole`: all that is open. */
+const paymentForm = (whole: boolean): PageForm<{ done: string }> => ({
+  run: async ({ app, user, keyIfAny, form, params }: FormCall) => {
+    const typed = (name: string) => {
+      const value = form.get(name);
+      return typeof value === 'string' ? value : '';
+    };
+    const read = ownPaymentInput.safeParse({
       invoiceId: params.invoiceId,
-      openCents: 0,
-      on: form.get('on') ?? '',
+      amountCents: whole ? undefined : (parseDollars(typed('amount')) ?? Number.NaN),
+      on: typed('on'),
+      method: typed('method'),
     });
     if (!read.success) {
-      if (read.error.issues.some(({ path }) => path[0] === 'invoiceId')) throw notFound();
-      throw wrong({ on: SYNCED_WORDS.noDay });
+      const fields = new Set(read.error.issues.map(({ path }) => String(path[0])));
+      if (fields.has('invoiceId')) throw notFound();
+      throw wrong({
+        ...(fields.has('amountCents') ? { amount: paymentMessages.noAmount } : {}),
+        ...(fields.has('on') ? { on: paymentMessages.noDay } : {}),
+      });
     }
-    await writeDownBalance(app, user, read.data);
-    return { done: byHandMessages.paid };
+    const { amountCents } = await recordPayment(app, user, read.data, keyIfAny);
+    return { done: paymentMessages.recorded(amountCents) };
   },
-};
+});
 
-const unpaidForm: PageForm<{ done: string }> = {
-  run: async ({ app, user, params }: FormCall) => {
-    await takeBackPaid(app, user, { invoiceId: params.invoiceId ?? '' });
-    return { done: byHandMessages.unpaid };
+const paymentBackForm: PageForm<{ done: string }> = {
+  run: async ({ app, user, form, params }: FormCall) => {
+    const paymentId = form.get('paymentId');
+    if (typeof paymentId !== 'string' || !isId(paymentId)) throw notFound();
+    await takeBackPayment(app, user, { invoiceId: params.invoiceId ?? '', paymentId });
+    return { done: paymentMessages.undone };
   },
 };
 
@@ -183,18 +210,25 @@ const creditBackForm = pageForm(
   },
 );
 
+const voidForm = pageForm(voidCreditInput, async (input, { app, user }) => {
+  const { number } = await voidCredit(app, user, input);
+  return { done: voidCreditWords.saved(number) };
+});
+
 /** The forms of an invoice's page. What waits is settled in the inbox. */
 export const invoiceForms = formActions(
   {
     credit: creditForm,
     'write-down': writeDownForm,
     billed: billedForm,
-    paid: paidForm,
-    unpaid: unpaidForm,
+    paid: paymentForm(true),
+    'part-paid': paymentForm(false),
+    'payment-back': paymentBackForm,
     send: sendForm,
     'take-back': takeBackForm,
     'credit-written': writtenForm,
     'credit-back': creditBackForm,
+    'credit-void': voidForm,
   },
   {
     typed: 'all',

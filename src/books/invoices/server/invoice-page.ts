@@ -26,6 +26,7 @@ import { creditForCustomer, creditsOfInvoice } from '../../credits/server/credit
 import { notFound } from '../../errors.ts';
 import { bookedLine } from '../../server/booked-line.ts';
 import { CONNECTED_AGAIN, NOT_SYNCED } from './not-synced.ts';
+import { LEFT, paymentsOfBill } from './own-payments.ts';
 import { selectSummaries, summary, withoutReasons } from './public/queries.ts';
 import { decisionsOf } from './record-decision.ts';
 import { TAX_FACTS, taxFacts } from './tax-facts.ts';
@@ -87,6 +88,8 @@ const moreRow = rowShape({
   companyName: nullable(text),
   /** The day of the bill that a shop without QuickBooks wrote by hand. */
   billedOn: nullable(date),
+  /** Of a bill by hand: after its credits and payments. */
+  leftCents: int,
   /** QuickBooks is connected now. */
   connected: bool,
   toldOn: nullable(date),
@@ -110,24 +113,31 @@ export async function readInvoicePage(app: App, user: UserActor, id: string) {
     ? await app.db.row(summary, selectSummaries(scope, sql`i.id = ${id}`))
     : undefined;
   if (!found) throw notFound();
-  const [more, lines, payments, credits, events, creditable, billed, decisions, claims] =
-    await Promise.all([
-      readMore(app.db, id),
-      readLines(app.db, id),
-      paymentsOf(app.db, id),
-      creditsOfInvoice(app.db, scope, id),
-      books ? eventsOf(app.db, id) : [],
-      books ? creditableLines(app.db, id) : [],
-      books ? readBilledBefore(app.db, id) : undefined,
-      books ? decisionsOf(app.db, id) : [],
-      books ? openClaimsOf(app.db, id) : [],
-    ]);
+  const [more, lines, payments, ownPayments, credits, ...rest] = await Promise.all([
+    readMore(app.db, id),
+    readLines(app.db, id),
+    paymentsOf(app.db, id),
+    paymentsOfBill(app.db, id),
+    creditsOfInvoice(app.db, scope, id),
+    books ? eventsOf(app.db, id) : [],
+    books ? creditableLines(app.db, id) : [],
+    books ? readBilledBefore(app.db, id) : undefined,
+    books ? decisionsOf(app.db, id) : [],
+    books ? openClaimsOf(app.db, id) : [],
+  ]);
+  const [events, creditable, billed, decisions, claims] = rest;
   if (!more) throw notFound();
   return {
     invoice: books ? found : withoutReasons(found),
     more,
     lines,
     payments,
+    /** Of a bill by hand; who wrote them down is for the duty books. */
+    ownPayments: books
+      ? ownPayments
+      : ownPayments
+          .filter(({ undoneAt }) => undoneAt === null)
+          .map((one) => ({ ...one, method: '', by: null })),
     credits: books ? credits : credits.map(creditForCustomer),
     events,
     creditable,
@@ -162,7 +172,7 @@ const readMore = (db: Sql, id: string) =>
              (select known.company_name from accounting_connections known
                where known.realm_id = i.realm_id
                order by known.connected_at desc limit 1) as company_name,
-             i.billed_on, exists (select from accounting_connections live where live.state = 'connected') as connected,
+             i.billed_on, ${LEFT}::int as left_cents, exists (select from accounting_connections live where live.state = 'connected') as connected,
              i.told_on, person.display_name as told_by, o.po_number,
              i.created_at, ${TAX_FACTS}
         from invoices i join ${ordersForJoin} o on o.id = i.order_id

@@ -26,6 +26,7 @@ import {
 } from '../../errors.ts';
 import type { LeaveUnbilled, UndoDecision } from '../decision-contract.ts';
 import type { DifferenceKind } from '../difference-contract.ts';
+import { openAgain } from './own-payments.ts';
 import { recordDecision } from './record-decision.ts';
 
 const invoiceRow = rowShape({
@@ -40,6 +41,8 @@ const creditRow = rowShape({
   orderId: text,
   invoiceId: nullable(text),
   isVoid: bool,
+  /** Of a shop without QuickBooks: it was voided here, and stays so. */
+  voidedHere: bool,
   isLeft: bool,
   isDropped: bool,
 });
@@ -76,6 +79,7 @@ async function lockCredit(
     creditRow,
     sql`
       select m.id, m.order_id, m.invoice_id, m.state = 'voided' as is_void,
+             m.state = 'voided' and m.accounting_id is null as voided_here,
              m.void_left_at is not null as is_left, m.state = 'dropped' as is_dropped
         from credit_memos m join ${ordersForJoin} o on o.id = m.order_id
        where m.id = ${creditId} and ${inOrders(orderScope(actor), 'o')} for update of m`,
@@ -149,7 +153,7 @@ export function undoLeft(
       const credit = await lockCredit(tx, actor, creditId);
       if (credit.isDropped) await takeUpAgain(app, tx, actor, credit);
       else {
-        if (!credit.isVoid || !credit.isLeft) throw notLeft();
+        if (!credit.isVoid || !credit.isLeft || credit.voidedHere) throw notLeft();
         await tx.execute(
           sql`update credit_memos set void_left_at = null, updated_at = ${now}
                where id = ${creditId}`,
@@ -195,6 +199,7 @@ async function takeUpAgain(
                updated_at = ${new Date(app.clock.now())}
          where id = ${id}`,
   );
+  await openAgain(tx, { creditId: id });
   await recordDecision(app, tx, actor, { creditId: id, what: 'undone', kind });
 }
 

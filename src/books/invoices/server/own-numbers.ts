@@ -30,7 +30,7 @@ const usedRow = rowShape({ used: bool });
 
 const NUMBERED = { invoice: sql`invoices`, credit: sql`credit_memos` };
 
-/** Whether another document of its kind by hand bears this number. Holds the numbers till the transaction ends: two people at once never give the same one. */
+/** Whether another document of its kind by hand bears this number, or bore it and is void. Holds the numbers till the transaction ends: two people at once never give the same one. */
 export async function isOwnNumberUsed(
   tx: Sql,
   number: string,
@@ -40,7 +40,8 @@ export async function isOwnNumberUsed(
   const row = await tx.row(
     usedRow,
     sql`select exists (select from ${NUMBERED[kind]}
-                          where state = 'elsewhere' and billed_on is not null
+                          where (state = 'elsewhere' and billed_on is not null
+                                 or state = 'voided' and accounting_id is null)
                             and doc_number = ${number} and id <> ${id}) as used`,
   );
   return row?.used ?? false;

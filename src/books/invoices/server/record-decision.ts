@@ -4,6 +4,7 @@ import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
+  bool,
   nullable,
   present,
   type RowOf,
@@ -67,14 +68,17 @@ export const decisionRow = rowShape({
 export type Decision = RowOf<typeof decisionRow>;
 
 const select = (where: SqlText): SqlText => sql`
-  select d.what, d.kind, d.reason, who.display_name as by, d.decided_at as at
+  select d.what, d.kind, d.reason, who.display_name as by, d.decided_at as at,
+         d.credit_memo_id is not null as of_credit
     from document_decisions d left join ${peopleForJoin} who on who.id = d.decided_by
    where ${where} order by d.place desc`;
 
+const ofInvoiceRow = rowShape({ ...decisionRow.columns, ofCredit: bool });
+
 /** What people decided about an invoice and its credits, the newest first. For the duty books. */
-export const decisionsOf = (db: Sql, invoiceId: string): Promise<Decision[]> =>
+export const decisionsOf = (db: Sql, invoiceId: string): Promise<RowOf<typeof ofInvoiceRow>[]> =>
   db.rows(
-    decisionRow,
+    ofInvoiceRow,
     select(sql`d.invoice_id = ${invoiceId} or d.credit_memo_id in (
       select m.id from credit_memos m where m.invoice_id = ${invoiceId})`),
   );

@@ -23,7 +23,8 @@ const row = rowShape({
 
 /**
  * A person looked into books that nobody reads any more and says how much of an invoice was open there on a day, in cents; 0 when it is
- * paid or void. @throws AppError `permission-denied`, `not-found`, `failed-precondition` when its books are read, `invalid-argument`
+ * paid or void. What was billed by hand has payments of its own (`own-payments.ts`).
+ * @throws AppError `permission-denied`, `not-found`, `failed-precondition` when its books are read, `invalid-argument`
  */
 export function writeDownBalance(
   app: App,
@@ -38,7 +39,7 @@ export function writeDownBalance(
         select i.id, ${TOTAL} as total_cents,
                i.balance_cents, i.txn_date,
                i.state in ('created', 'part_paid', 'paid', 'elsewhere')
-                 and ${NOT_SYNCED} as not_followed
+                 and i.billed_on is null and ${NOT_SYNCED} as not_followed
           from invoices i join ${ordersForJoin} o on o.id = i.order_id
          where i.id = ${invoiceId} and ${inOrders(orderScope(actor), 'o')} for update of i`,
     );
@@ -52,8 +53,6 @@ export function writeDownBalance(
     await tx.execute(
       sql`update invoices
              set balance_cents = ${openCents}, told_on = ${on}::date, told_by = ${actor.id},
-                 unknown_before = case when told_on is null then balance_cents is null
-                                       else unknown_before end,
                  state = case when state = 'elsewhere' then state else ${state} end,
                  updated_at = ${new Date(app.clock.now())}
            where id = ${invoiceId}`,

@@ -1,11 +1,13 @@
 import { formatCents } from '../../../kit/money.ts';
 import { chargeRows } from '../../../ordering/cart/public/totals.ts';
 import type { CreditSummary, InvoiceSummary } from '../../contract.ts';
+import { creditMessages } from '../../messages.ts';
 import {
   unusedCreditMessages as unusedWords,
   invoiceMessages as words,
 } from '../invoice-messages.ts';
 import type { InvoicePayment } from '../server/invoice-page.ts';
+import type { OwnPaymentRow } from '../server/own-payments.ts';
 import { type TaxFacts, whyTaxDiffers } from '../tax-messages.ts';
 
 /** What the invoice comes to, what settled it and what is owed. Both taxes only where they differ, and only for the books. */
@@ -13,15 +15,18 @@ export function InvoiceFigures({
   invoice,
   more,
   payments,
+  ownPayments = [],
   credits,
   books,
 }: {
   invoice: InvoiceSummary;
-  more: { tax: TaxFacts } & Record<
+  more: { tax: TaxFacts; billedOn?: string | null } & Record<
     'subtotalCents' | 'discountCents' | 'surchargeCents' | 'depositCents' | 'deliveryFeeCents',
     number
   >;
   payments: readonly InvoicePayment[];
+  /** Of a bill by hand. */
+  ownPayments?: readonly Pick<OwnPaymentRow, 'amountCents' | 'undoneAt'>[];
   credits: readonly CreditSummary[];
   books: boolean;
 }) {
@@ -37,7 +42,11 @@ export function InvoiceFigures({
   const differs = books && accountingTaxCents !== null && accountingTaxCents !== taxCents;
   const sum = (of: (one: InvoicePayment) => number) =>
     payments.reduce((cents, one) => cents + of(one), 0);
-  const [paid, credited] = [sum((one) => one.paidCents), sum((one) => one.creditedCents)];
+  const own = ownSettled(invoice, more, credits, ownPayments);
+  const [paid, credited] = [
+    sum((one) => one.paidCents) + own.paidCents,
+    sum((one) => one.creditedCents),
+  ];
   const unused = (balanceCents ?? 0) <= 0 ? [] : credits.filter((one) => one.unusedCents > 0);
   const left = unused.reduce((cents, one) => cents - one.unusedCents, balanceCents ?? 0);
   const otherNet = accountingNetCents !== null && accountingNetCents !== netCents;
@@ -66,11 +75,15 @@ export function InvoiceFigures({
           <Row key={label} label={label} cents={cents} />
         ))}
         <Row label={words.total} cents={accountingTotalCents ?? totalCents} strong />
+        {own.credits.map((one) => (
+          <Row key={one.id} label={creditMessages.named(one.docNumber)} cents={-one.totalCents} />
+        ))}
         {paid > 0 ? <Row label={words.paid} cents={-paid} /> : null}
         {credited > 0 ? <Row label={words.creditApplied} cents={-credited} /> : null}
         {balanceCents === null ||
         (paid === 0 &&
           credited === 0 &&
+          own.credits.length === 0 &&
           balanceCents === (accountingTotalCents ?? totalCents)) ? null : (
           <Row label={words.balance} cents={balanceCents} strong />
         )}
@@ -81,13 +94,31 @@ export function InvoiceFigures({
         {unused.length > 0 ? (
           <Row label={unusedWords.left} cents={Math.max(0, left)} strong />
         ) : null}
-        {left < 0 ? <Row label={unusedWords.stays} cents={-left} /> : null}
+        {left < 0 || own.overCents > 0 ? (
+          <Row label={unusedWords.stays} cents={own.overCents || -left} />
+        ) : null}
       </dl>
       {differs && !otherNet ? (
         <p className="mt-3 text-sm text-muted">{whyTaxDiffers(more.tax)}</p>
       ) : null}
     </>
   );
+}
+
+/** What settles a bill by hand whose payments are written down here: its credits, as soon as they are made, and its payments. */
+function ownSettled(
+  { balanceCents, totalCents }: InvoiceSummary,
+  { billedOn }: { billedOn?: string | null },
+  credits: readonly CreditSummary[],
+  payments: readonly Pick<OwnPaymentRow, 'amountCents' | 'undoneAt'>[],
+) {
+  if (!billedOn || balanceCents === null) return { credits: [], paidCents: 0, overCents: 0 };
+  const counted = credits.filter(({ comesOff }) => comesOff);
+  const paidCents = payments
+    .filter(({ undoneAt }) => undoneAt === null)
+    .reduce((cents, one) => cents + one.amountCents, 0);
+  const settled = counted.reduce((cents, one) => cents + one.totalCents, paidCents);
+  return { credits: counted, paidCents, overCents: Math.max(0, settled - totalCents) };
 }
 
 function Row({ label, cents, strong = false }: { label: string; cents: number; strong?: boolean }) {

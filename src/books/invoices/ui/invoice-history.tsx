@@ -6,30 +6,22 @@ export function InvoiceHistory({
   page,
 }: {
   page: {
-    madeAt: string;
-    events: { when: string; what: string }[];
-    decisions: { when: string; text: string }[];
-    /** E-mails with its paper, the oldest first. */
-    mails: { when: string; text: string }[];
+    /** The newest first. */
+    history: { when: string; text: string }[];
     invoice: { problemCode: string | null };
     more: { accountingId: string | null };
   };
 }) {
-  const verb = (what: string) => what.split('.')[1] ?? what;
   return (
     <Panel title={words.history}>
       <ol className="grid gap-2">
-        {page.mails.toReversed().map(({ when, text }, at) => (
-          <Entry key={`${when} ${at}`} when={when} text={text} />
+        {page.history.map(({ when, text }, at) => (
+          // Two of one kind may bear the same time.
+          <li key={`${when} ${at}`}>
+            <span className="block text-sm text-muted">{when}</span>
+            {text}
+          </li>
         ))}
-        {page.decisions.map(({ when, text }, at) => (
-          <Entry key={`${when} ${at}`} when={when} text={`${text}.`} />
-        ))}
-        {page.events.map(({ when, what }, at) => (
-          // Two events of one kind may bear the same time.
-          <Entry key={`${when} ${what} ${at}`} when={when} text={words.told(verb(what))} />
-        ))}
-        <Entry when={page.madeAt} text={words.made} />
       </ol>
       {page.invoice.problemCode || page.more.accountingId ? (
         <details className="mt-3 text-sm">
@@ -41,14 +33,5 @@ export function InvoiceHistory({
         </details>
       ) : null}
     </Panel>
-  );
-}
-
-function Entry({ when, text }: { when: string; text: string }) {
-  return (
-    <li>
-      <span className="block text-sm text-muted">{when}</span>
-      {text}
-    </li>
   );
 }

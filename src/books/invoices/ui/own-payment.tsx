@@ -4,98 +4,137 @@ import { Button } from '../../../ui/button.tsx';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { SendKey } from '../../../ui/send-key.tsx';
 import type { InvoiceSummary } from '../../contract.ts';
-import { byHandMessages as words } from '../by-hand-messages.ts';
-import { SYNCED_WORDS } from '../synced-messages.ts';
+import { byHandMessages, paymentMessages as words } from '../by-hand-messages.ts';
+import type { OwnPaymentRow } from '../server/own-payments.ts';
 import { dateText } from './invoice-state.tsx';
-import { OpenAmountForm } from './write-down.tsx';
 
 interface Paid {
   invoice: Pick<InvoiceSummary, 'balanceCents' | 'dueDate' | 'txnDate'>;
-  more: { toldOn: string | null; toldBy: string | null };
+  /** What is left after credits and payments. */
+  leftCents: number;
+  /** Those that were taken back too. */
+  payments: readonly OwnPaymentRow[];
   today: string;
   answer: unknown;
 }
 
-/** What is paid of a bill by hand: whole on a day, by one press; in part; or taken back. */
-export function OwnPayment(props: Paid) {
-  const { invoice, more, today, answer } = props;
-  const isPaid = invoice.balanceCents === 0;
+/** What is paid of a bill by hand: each payment with its own way back, all that is open by one press, or a part of it. */
+export function OwnPayments({ invoice, leftCents, payments, today, answer }: Paid) {
+  const { balanceCents, dueDate, txnDate: min } = invoice;
+  const due = dueDate ? dateText(dueDate) : null;
   return (
-    <Panel title={words.payment}>
+    <Panel title={words.title}>
       <div className="grid gap-3">
-        <p>{paymentText(props)}</p>
-        {isPaid ? null : (
+        <p>
+          {balanceCents === null
+            ? byHandMessages.apart
+            : balanceCents === 0
+              ? words.nothingOpen
+              : words.openDue(formatCents(balanceCents), due)}
+        </p>
+        <PaymentRows payments={payments} answer={answer} />
+        {leftCents === 0 ? null : (
           <>
-            <PaidForm min={invoice.txnDate} {...{ today, answer }} />
+            <PaymentForm key={`all-${leftCents}`} {...{ min, today, answer, leftCents }} />
             <details>
               <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand underline lg:min-h-8">
-                {words.inPart}
+                {words.part}
               </summary>
-              <OpenAmountForm
-                label={words.stillOpen}
-                hint={words.stillOpenHint}
-                from={invoice.txnDate}
-                {...{ today, answer }}
+              <PaymentForm
+                key={`part-${leftCents}`}
+                isPart
+                {...{ min, today, answer, leftCents }}
               />
             </details>
           </>
         )}
-        {more.toldOn ? <TakeBack isPaid={isPaid} answer={answer} /> : null}
       </div>
     </Panel>
   );
 }
 
-function paymentText({
-  invoice: { balanceCents, dueDate },
-  more: { toldOn, toldBy },
-}: Paid): string {
-  if (balanceCents === null) return words.apart;
-  const name = toldBy ?? SYNCED_WORDS.somebody;
-  if (balanceCents === 0 && toldOn) return words.paidBy(dateText(toldOn), name);
-  const open = words.openDue(formatCents(balanceCents), dueDate ? dateText(dueDate) : null);
-  return toldOn
-    ? `${open} ${SYNCED_WORDS.told(formatCents(balanceCents), dateText(toldOn), name)}`
-    : open;
+function PaymentRows({ payments, answer }: Pick<Paid, 'payments' | 'answer'>) {
+  const failure = useFailure(answer, 'payment-back');
+  const pressed = useNavigation().formData?.get('paymentId');
+  const counted = payments.filter(({ undoneAt }) => undoneAt === null);
+  if (counted.length === 0) return null;
+  return (
+    <>
+      <FailureNote failure={failure} title={words.failed} />
+      <ul className="divide-y divide-rule border-y border-rule">
+        {counted.map(({ id, amountCents, paidOn, method, by }) => (
+          <li key={id} className="grid gap-1 py-2">
+            <span className="tabular font-semibold">
+              {words.row(amountCents, dateText(paidOn))}
+            </span>
+            <span className="text-sm text-muted">
+              {[method, by ? words.by(by) : ''].filter(Boolean).join(', ')}
+            </span>
+            <Form method="post">
+              <input type="hidden" name="intent" value="payment-back" />
+              <input type="hidden" name="paymentId" value={id} />
+              <button
+                type="submit"
+                disabled={pressed === id}
+                aria-label={words.undoOf(amountCents)}
+                className="inline-flex min-h-11 items-center text-sm text-brand underline pointer-fine:min-h-9"
+              >
+                {words.undo}
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }
 
-function PaidForm({ min, today, answer }: { min: string; today: string; answer: unknown }) {
-  const failure = useFailure(answer, 'paid');
-  const busy = useNavigation().formData?.get('intent') === 'paid';
+function PaymentForm({
+  isPart = false,
+  leftCents,
+  min,
+  today,
+  answer,
+}: Pick<Paid, 'today' | 'answer' | 'leftCents'> & { isPart?: boolean; min: string }) {
+  const intent = isPart ? 'part-paid' : 'paid';
+  const failure = useFailure(answer, intent);
+  const busy = useNavigation().formData?.get('intent') === intent;
   return (
     <Form method="post" className="grid gap-3">
       <FailureNote failure={failure} title={words.failed} />
-      <input type="hidden" name="intent" value="paid" />
+      <input type="hidden" name="intent" value={intent} />
+      {isPart ? (
+        <TextField
+          name="amount"
+          label={words.amount}
+          hint={words.amountHint}
+          inputMode="decimal"
+          maxLength={20}
+          required
+          error={failure?.fields?.amount}
+        />
+      ) : (
+        <p className="text-sm text-muted">{words.ofAll(formatCents(leftCents))}</p>
+      )}
       <TextField
         type="date"
         name="on"
-        label={words.paidOn}
+        label={words.on}
         defaultValue={today}
         min={min}
         max={today}
         required
         error={failure?.fields?.on}
       />
+      <TextField name="method" label={words.how} hint={words.howHint} maxLength={100} />
       <div>
-        <Button type="submit" busy={busy}>
-          {words.pay}
+        <Button type="submit" variant={isPart ? 'secondary' : 'primary'} busy={busy}>
+          {isPart ? words.record : words.all}
         </Button>
       </div>
-    </Form>
-  );
-}
-
-function TakeBack({ isPaid, answer }: { isPaid: boolean; answer: unknown }) {
-  const failure = useFailure(answer, 'unpaid');
-  const busy = useNavigation().formData?.get('intent') === 'unpaid';
-  return (
-    <Form method="post" className="grid justify-items-start gap-3">
-      <FailureNote failure={failure} title={words.failed} />
-      <input type="hidden" name="intent" value="unpaid" />
-      <Button type="submit" variant="secondary" busy={busy}>
-        {isPaid ? words.unpay : words.unpayPart}
-      </Button>
+      <SendKey answer={answer as Parameters<typeof SendKey>[0]['answer']} once />
     </Form>
   );
 }

@@ -65,63 +65,38 @@ export function WriteDown({
   today: string;
   answer: unknown;
 }) {
-  return (
-    <Panel title={words.form}>
-      <OpenAmountForm
-        label={words.open}
-        hint={words.openHint}
-        from={invoice.txnDate}
-        {...{ today, answer }}
-      />
-    </Panel>
-  );
-}
-
-/** How much of an invoice is open on a day, as a person says it. */
-export function OpenAmountForm({
-  label,
-  hint,
-  from,
-  today,
-  answer,
-}: {
-  label: string;
-  hint: string;
-  /** The invoice's own day. */
-  from: string;
-  today: string;
-  answer: unknown;
-}) {
   const failure = useFailure(answer, 'write-down');
   const busy = useNavigation().formData?.get('intent') === 'write-down';
   return (
-    <Form method="post" className="grid gap-3">
-      <FailureNote failure={failure} title={words.failed} />
-      <input type="hidden" name="intent" value="write-down" />
-      <TextField
-        name="open"
-        label={label}
-        hint={hint}
-        inputMode="decimal"
-        maxLength={20}
-        required
-        error={failure?.fields?.open}
-      />
-      <TextField
-        type="date"
-        name="on"
-        label={words.on}
-        defaultValue={today}
-        min={from}
-        max={today}
-        required
-        error={failure?.fields?.on}
-      />
-      <div>
-        <Button type="submit" variant="secondary" busy={busy}>
-          {words.save}
-        </Button>
-      </div>
-    </Form>
+    <Panel title={words.form}>
+      <Form method="post" className="grid gap-3">
+        <FailureNote failure={failure} title={words.failed} />
+        <input type="hidden" name="intent" value="write-down" />
+        <TextField
+          name="open"
+          label={words.open}
+          hint={words.openHint}
+          inputMode="decimal"
+          maxLength={20}
+          required
+          error={failure?.fields?.open}
+        />
+        <TextField
+          type="date"
+          name="on"
+          label={words.on}
+          defaultValue={today}
+          min={invoice.txnDate}
+          max={today}
+          required
+          error={failure?.fields?.on}
+        />
+        <div>
+          <Button type="submit" variant="secondary" busy={busy}>
+            {words.save}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
   );
 }

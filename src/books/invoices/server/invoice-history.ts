@@ -1,0 +1,40 @@
+import { longDayText } from '../../../kit/time.ts';
+import type { MailAbout } from '../../../platform/mail.ts';
+import { paymentMessages, sentInvoiceWords } from '../by-hand-messages.ts';
+import { invoiceMessages as words } from '../invoice-messages.ts';
+import { decisionText } from '../unbilled-messages.ts';
+import type { readInvoicePage } from './invoice-page.ts';
+
+/** Something that happened to an invoice, as a sentence. */
+export interface Happened {
+  at: Date;
+  text: string;
+}
+
+type Page = Pick<
+  Awaited<ReturnType<typeof readInvoicePage>>,
+  'events' | 'decisions' | 'ownPayments' | 'more'
+>;
+
+/** What happened to an invoice, the newest first: what people did, what the books told, its mails, and its making. */
+export function historyOf(page: Page, mails: readonly MailAbout[]): Happened[] {
+  const { events, decisions, ownPayments, more } = page;
+  return [
+    ...mails.map((mail) => ({
+      at: new Date(mail.at),
+      text: sentInvoiceWords.mails[mail.state](mail.recipient),
+    })),
+    ...ownPayments.flatMap(({ amountCents, paidOn, method, by, recordedAt, ...one }) => [
+      ...(one.undoneAt === null
+        ? []
+        : [{ at: one.undoneAt, text: paymentMessages.unsaid(amountCents, one.undoneBy) }]),
+      {
+        at: recordedAt,
+        text: paymentMessages.said(amountCents, longDayText(paidOn), method, by),
+      },
+    ]),
+    ...decisions.map((one) => ({ at: one.at, text: `${decisionText(one)}.` })),
+    ...events.map(({ at, kind }) => ({ at, text: words.told(kind.split('.')[1] ?? kind) })),
+    { at: more.createdAt, text: words.made },
+  ].toSorted((a, b) => b.at.getTime() - a.at.getTime());
+}
