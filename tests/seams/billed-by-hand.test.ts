@@ -337,8 +337,12 @@ seam(
   },
 );
 
-test('without QuickBooks a customer’s Money has one sentence in place of a statement, and no form for a period', async () => {
+test('where the shop’s own books know what is paid, a customer’s Money has one sentence in place of a statement, and no form for a period', async () => {
   const one = await delivered();
+  await mark(one.id, 'APART-1');
+  await books.app.db.pool.query(
+    `update invoices set balance_cents = null where state = 'elsewhere'`,
+  );
   const context = contextOf(books.owner);
   const url = new URL(`http://localhost/dashboard/customers/${one.order.customerId}/money`);
   const { account } = await moneyPage.loader({

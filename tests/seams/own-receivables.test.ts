@@ -17,6 +17,9 @@ import { ageingOf, countOverdueInvoices } from '../../src/books/invoices/server/
 import { loadCustomerInvoices } from '../../src/books/invoices/server/public/load-invoices.ts';
 import { tableInvoices } from '../../src/books/invoices/server/table-invoices.ts';
 import { isOverdue } from '../../src/books/invoices/state-text.ts';
+import { cashWeeks } from '../../src/books/payments/server/cash-weeks.ts';
+import * as moneyPage from '../../src/books/statements/pages/customer-money.tsx';
+import { sendStatements } from '../../src/books/statements/server/send-statements.ts';
 import { decideClaim } from '../../src/delivery/claims/server/decide-claim.ts';
 import { raiseClaim } from '../../src/delivery/claims/server/raise-claim.ts';
 import { formatCents } from '../../src/kit/money.ts';
@@ -252,6 +255,7 @@ seam(
     expect((await press(id, { ...part, key })).status).toBe(200);
     expect((await press(id, { ...part, key })).status).toBe(200);
     expect(await owes(order.customerId)).toMatchObject({ totalCents: totalCents - 8001 });
+    books.app.clock.advance(60_000);
     expect((await press(id, { intent: 'paid', on })).status).toBe(200);
     expect(await owes(order.customerId)).toBeUndefined();
     expect((await press(id, { intent: 'paid', on })).status).toBe(409);
@@ -433,6 +437,75 @@ seam(
     expect((await read(other.id)).txnDate).toBe(on);
     await takeBackBilled(books.app, books.owner, { invoiceId: other.id });
     expect((await read(other.id)).txnDate).toBe('2025-02-12');
+  },
+);
+
+seam(
+  {
+    fact: 'invoices: bills by hand, their credits and payments are written down here',
+    act: 'statements: a customer’s statement is read, on paper and by e-mail, and what came in by week',
+    outcome: 'told',
+    guard: {
+      file: 'src/books/statements/server/read-statement.ts',
+      code: '  if (await keepsOwnReceivables(app.db)) return ownStatement(app, customer, period);\n',
+      without: '',
+    },
+  },
+  async () => {
+    const { id, order, deliveryId, on } = await billed();
+    const { totalCents, docNumber } = await read(id);
+    const creditId = await credited({ id, order, deliveryId });
+    const [credit] = (await readInvoicePage(books.app, books.owner, id)).credits;
+    const creditCents = credit?.totalCents ?? 0;
+    const part = { intent: 'part-paid', amount: '10.00', on, method: 'Check 77' };
+    const weeks = async () => (await cashWeeks(books.app.db, scope(), today())).at(-1);
+    const before = (await weeks())?.paidCents ?? 0;
+    expect((await press(id, part)).status).toBe(200);
+    expect((await weeks())?.paidCents).toBe(before + 1000);
+    const money = async (who = books.owner) => {
+      const url = new URL(`http://localhost/dashboard/customers/${order.customerId}/money`);
+      const { account } = await moneyPage.loader({
+        request: new Request(url),
+        url,
+        context: contextOf(books.app, who),
+        params: { customerId: order.customerId },
+      } as never);
+      return account;
+    };
+    const leftCents = totalCents - creditCents - 1000;
+    const account = await money();
+    expect(account).toMatchObject({ canBeRead: true, problem: null });
+    expect(account?.statement).toMatchObject({
+      openingCents: 0,
+      invoicedCents: totalCents,
+      creditedCents: creditCents,
+      paidCents: 1000,
+      closingCents: leftCents,
+      balanceCents: leftCents,
+      unappliedCents: 0,
+      ageing: { notDue: leftCents },
+    });
+    expect(account?.statement?.lines.map(({ kind, number }) => [kind, number])).toEqual([
+      ['invoice', docNumber],
+      ['credit', credit?.docNumber],
+      ['payment', 'Check 77'],
+    ]);
+    // Who keeps no books reads none of it.
+    const clerk = await addUser(books.app, { role: 'admin', customers: 'all', duties: ['desk'] });
+    expect(await money(clerk)).toBeNull();
+    // Paid whole, a void credit leaves its amount open; a credit on what is paid stays as credit.
+    await press(id, { intent: 'credit-void', creditId, reason: 'By mistake' });
+    await press(id, { intent: 'paid', on });
+    expect((await money())?.statement).toMatchObject({ balanceCents: 0, creditedCents: 0 });
+    const input = { customerIds: [order.customerId], from: on, to: on };
+    const recipient = 'statement@harbor.example';
+    await sendStatements(books.app, books.owner, { ...input, recipient }, 's'.repeat(32));
+    await books.app.runJobs();
+    const { rows } = await books.app.db.pool.query(
+      'select state, subject from mails where recipient = $1',
+      [recipient],
+    );
+    expect(rows).toEqual([{ state: 'sent', subject: expect.stringMatching(/^Statement/) }]);
   },
 );
 

@@ -28,7 +28,8 @@ export const INBOX_MESSAGES = {
     read: 'Shop and QuickBooks agree, as far as they were read.',
     unread: 'Nothing was read from QuickBooks yet: whether it agrees with the shop is not known.',
     unconnected: 'QuickBooks is not connected: nothing is compared with it.',
-    without: 'The shop works without QuickBooks: you bill outside it what is delivered.',
+    without:
+      'The shop works without QuickBooks: what is delivered is billed by hand, and stands here until it is.',
   },
   notAll: 'Nothing to decide here',
   notAllText:

@@ -3,7 +3,7 @@ import { inOrders, type OrderScope } from '../../../ordering/orders/server/publi
 import type { Sql } from '../../../platform/database.ts';
 import { date, decimal, type RowOf, rowShape } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { TOTAL } from '../../invoices/server/bills.ts';
+import { BY_HAND_HERE, TOTAL } from '../../invoices/server/bills.ts';
 
 const weekRow = rowShape({
   /** The week's Monday. */
@@ -15,7 +15,7 @@ const weekRow = rowShape({
 });
 export type CashWeek = RowOf<typeof weekRow>;
 
-/** Thirteen weeks up to `today` (the company's day), of invoices of orders of the scope that stand in the books. */
+/** Thirteen weeks up to `today` (the company's day), of invoices of orders of the scope that stand in the books, or whose payments are written down here. */
 export function cashWeeks(db: Sql, scope: OrderScope, today: string): Promise<CashWeek[]> {
   return db.rows(
     weekRow,
@@ -24,10 +24,19 @@ export function cashWeeks(db: Sql, scope: OrderScope, today: string): Promise<Ca
         select i.id, i.txn_date, coalesce(i.due_date, i.txn_date) as due,
                ${TOTAL} as cents
           from invoices i join ${ordersForJoin} o on o.id = i.order_id
-         where i.accounting_id is not null and i.state <> 'voided' and ${inOrders(scope, 'o')}),
+         where (i.accounting_id is not null and i.state <> 'voided' or ${BY_HAND_HERE})
+           and ${inOrders(scope, 'o')}),
       money as materialized (
         select p.invoice_id, p.paid_on, p.paid_cents, p.paid_cents + p.credited_cents as settled
-          from invoice_payments p join bills b on b.id = p.invoice_id),
+          from invoice_payments p join bills b on b.id = p.invoice_id
+         union all
+        select p.invoice_id, p.paid_on, p.amount_cents, p.amount_cents
+          from own_payments p join bills b on b.id = p.invoice_id where p.undone_at is null
+         union all
+        select m.invoice_id, m.txn_date, 0, m.net_cents + m.tax_cents
+          from credit_memos m join invoices i on i.id = m.invoice_id
+               join bills b on b.id = m.invoice_id
+         where ${BY_HAND_HERE} and m.accounting_id is null and m.state not in ('voided', 'dropped')),
       weeks as (
         select w.start::date as start, least(w.start::date + 6, ${today}::date) as until
           from generate_series(date_trunc('week', ${today}::date) - interval '12 weeks',

@@ -26,6 +26,7 @@ import { loadCustomerInvoices } from '../../invoices/server/public/load-invoices
 import { NotSyncedNote } from '../../invoices/ui/not-synced-note.tsx';
 import { CustomerInvoices } from '../../invoices/ui/public/customer-debts.tsx';
 import { statementMessages as words } from '../messages.ts';
+import { keepsOwnReceivables } from '../server/own-account.ts';
 import { periodOf } from '../server/period.ts';
 import { readStatement } from '../server/read-statement.ts';
 import { sentStatements } from '../server/sent-statements.ts';
@@ -56,11 +57,12 @@ async function loadStatement(
   const company = await readCompany(app);
   const customer = await statementCustomer(app, user, customerId);
   const period = periodOf(query, companyDay(company, app.clock.now()));
-  const [sent, notSynced, live, withoutBooks, read] = await Promise.all([
+  const [sent, notSynced, live, withoutBooks, isOwn, read] = await Promise.all([
     sentStatements(app, user, customer.id),
     countNotSynced(app.db, orderScope(user), customer.id),
     liveConnection(app.db),
     worksWithoutBooks(app.db),
+    keepsOwnReceivables(app.db),
     readStatement(app, customer, period).then(
       (statement) => ({ statement, problem: null }),
       (error: unknown) => {
@@ -74,10 +76,11 @@ async function loadStatement(
     period,
     // Above, with what is open.
     notFollowed: { ...notSynced, byHand: 0 },
-    /** Without a connection no period has a statement. */
-    canBeRead: live?.state === 'connected',
+    /** Without a connection, and where what is paid stands in other books, no period has a statement. */
+    canBeRead: isOwn || live?.state === 'connected',
+    isOwn,
     statement: read.statement,
-    problem: withoutBooks ? words.withoutBooks : read.problem,
+    problem: withoutBooks && !isOwn ? words.withoutBooks : read.problem,
     sent: sent.map((one) => ({ ...one, when: momentText(one.createdAt, company.timeZone) })),
   };
 }
@@ -136,7 +139,7 @@ export default function CustomerMoney({ loaderData, actionData }: Route.Componen
 type Account = NonNullable<Route.ComponentProps['loaderData']['account']>;
 
 function Account({ account, waitingCents }: { account: Account; waitingCents: number }) {
-  const { customer, period, statement, problem, notFollowed, canBeRead } = account;
+  const { customer, period, statement, problem, notFollowed, canBeRead, isOwn } = account;
   const search = new URLSearchParams(period);
   return (
     <Section
@@ -167,7 +170,7 @@ function Account({ account, waitingCents }: { account: Account; waitingCents: nu
         ) : null}
         <NotSyncedNote figures={notFollowed} customerId={customer.id} where="statement" />
         {waitingCents < 0 ? <Note title={words.notYetHere(formatCents(-waitingCents))} /> : null}
-        {statement ? <StatementSheet statement={statement} /> : null}
+        {statement ? <StatementSheet statement={statement} isOwn={isOwn} /> : null}
         {problem && canBeRead ? <Note tone="warning" title={problem} /> : null}
         {problem && !canBeRead ? <p className="text-sm text-muted">{problem}</p> : null}
       </div>

@@ -19,6 +19,7 @@ import { cashWeeks } from '../../payments/server/cash-weeks.ts';
 import { CashPanel } from '../../payments/ui/cash-chart.tsx';
 import { statementMessages as words } from '../messages.ts';
 import { RECEIVABLES_TABLE } from '../receivables-table.ts';
+import { keepsOwnReceivables } from '../server/own-account.ts';
 import { periodOf } from '../server/period.ts';
 import { previewStatements } from '../server/preview-statements.ts';
 import { sentStatements } from '../server/sent-statements.ts';
@@ -44,13 +45,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const choices = await listChoices(app, user, 'receivables', { url, usual: { dense: true } });
   const { chosen, ...tableView } = readTable(RECEIVABLES_TABLE, params);
   const view = { ...tableView, chosen: [] };
-  const [table, sums, weeks, live, withoutBooks, notSynced, sent, preview, counts] =
+  const [table, sums, weeks, live, withoutBooks, isOwn, notSynced, sent, preview, counts] =
     await Promise.all([
       tableReceivables(app.db, orderScope(user), view, { limit: PAGE_ROWS, today }),
       sumReceivables(app.db, orderScope(user), view, today),
       cashWeeks(app.db, orderScope(user), today),
       liveConnection(app.db),
       worksWithoutBooks(app.db),
+      keepsOwnReceivables(app.db),
       countNotSynced(app.db, orderScope(user)),
       sentStatements(app, user, null),
       chosen.length > 0 ? previewStatements(app, user, chosen) : null,
@@ -62,9 +64,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     weeks,
     cash: {
       /** Payments were read at least once. */
-      read: Boolean(live?.cashReadUntil),
+      read: isOwn || Boolean(live?.cashReadUntil),
       connected: live?.state === 'connected',
-      withoutBooks,
+      /** What is paid stands in books that nobody reads here. */
+      withoutBooks: withoutBooks && !isOwn,
     },
     ...choices,
     view,

@@ -11,6 +11,7 @@ import { openLedger } from '../../server/open-ledger.ts';
 import type { Statement } from '../contract.ts';
 import { statementMessages as words } from '../messages.ts';
 import { makeStatement } from './make-statement.ts';
+import { keepsOwnReceivables, ownAccount } from './own-account.ts';
 import type { StatementCustomer } from './statement-customer.ts';
 
 const cannot = (reason: string, sentence: string) =>
@@ -50,21 +51,43 @@ async function namesOf(app: App, realmId: string, ids: readonly string[]) {
   return new Map(rows.map(({ kind, accountingId, name }) => [`${kind}:${accountingId}`, name]));
 }
 
+/** Whose account it is and who is in it, of one of several. */
+const sharedBy = ({
+  holder,
+  members = [],
+}: Partial<Pick<StatementCustomer, 'holder' | 'members'>>) =>
+  holder && members.length > 1 ? { holder: holder.name, members } : null;
+
+/** Of a shop without QuickBooks that writes down what is paid: by its own bills, credits and payments. */
+async function ownStatement(
+  app: App,
+  customer: Pick<StatementCustomer, 'id'> &
+    Partial<Pick<StatementCustomer, 'holder' | 'members' | 'memberIds'>>,
+  period: { from: string; to: string },
+): Promise<Statement> {
+  const { account, names } = await ownAccount(app.db, customer.memberIds ?? [customer.id]);
+  const today = companyDay(await readCompany(app), app.clock.now());
+  const shared = sharedBy(customer);
+  const statement = makeStatement(account, period, today, shared ? names : undefined);
+  return shared ? { shared, ...statement } : statement;
+}
+
 /** A statement is of a whole account: whoever may not see all who are in it gets none. */
 export const seesPart = () => cannot('sees-part', words.seesPart);
 
 /**
- * The statement of a customer, read from the books now: they know what was paid. One that is billed through another gets that of the
+ * The statement of a customer, read from the books now: they know what was paid; or made of the shop's own bills where it keeps them. One that is billed through another gets that of the
  * whole account, which says whose it is and who is in it.
  * @throws AppError `failed-precondition` with a sentence when the books can't be read; nothing older is shown in its place
  */
 export async function readStatement(
   app: App,
   customer: Pick<StatementCustomer, 'id' | 'accountingId'> &
-    Partial<Pick<StatementCustomer, 'holder' | 'members' | 'hidesSome'>>,
+    Partial<Pick<StatementCustomer, 'holder' | 'members' | 'memberIds' | 'hidesSome'>>,
   period: { from: string; to: string },
 ): Promise<Statement> {
   if (customer.hidesSome) throw seesPart();
+  if (await keepsOwnReceivables(app.db)) return ownStatement(app, customer, period);
   const live = await liveConnection(app.db);
   if (live?.state !== 'connected') throw cannot('not-connected', words.notConnected);
   const today = companyDay(await readCompany(app), app.clock.now());
@@ -73,8 +96,7 @@ export async function readStatement(
     const inBooks = customer.accountingId ?? (await billedAs(app, ledger, customer.id));
     if (!inBooks) throw cannot('not-matched', words.notMatched);
     const account = await ledger.accountOf(inBooks);
-    const { holder, members = [] } = customer;
-    const shared = holder && members.length > 1 ? { holder: holder.name, members } : null;
+    const shared = sharedBy(customer);
     const ids = account.documents.map(({ id }) => id);
     const names = shared ? await namesOf(app, live.realmId, ids) : new Map<string, string>();
     const statement = makeStatement(account, period, today, names);

@@ -4,8 +4,8 @@ import { Panel } from '../../../ui/panel.tsx';
 import type { Statement } from '../contract.ts';
 import { statementMessages as words } from '../messages.ts';
 
-/** A statement as it stands in the books now. */
-export function StatementSheet({ statement }: { statement: Statement }) {
+/** A statement as it stands in the books now; `isOwn`: of a shop that keeps its receivables itself. */
+export function StatementSheet({ statement, isOwn }: { statement: Statement; isOwn: boolean }) {
   return (
     <>
       <Panel>
@@ -25,7 +25,7 @@ export function StatementSheet({ statement }: { statement: Statement }) {
         )}
       </Panel>
       <Panel title={words.ageing(longDayText(statement.asOf))}>
-        <Ages statement={statement} />
+        <Ages statement={statement} owed={isOwn ? words.closing : words.owed} />
       </Panel>
     </>
   );
@@ -123,7 +123,7 @@ function Balance({ label, cents }: { label: string; cents: number }) {
   );
 }
 
-function Ages({ statement }: { statement: Statement }) {
+function Ages({ statement, owed }: { statement: Statement; owed: string }) {
   const { notDue, days30, days60, days90, older } = statement.ageing;
   const figures: [string, number][] = [notDue, days30, days60, days90, older].map((cents, at) => [
     words.ages[at] ?? '',
@@ -136,7 +136,7 @@ function Ages({ statement }: { statement: Statement }) {
         ...(statement.unappliedCents > 0
           ? [[words.unapplied, -statement.unappliedCents] as [string, number]]
           : []),
-        [words.owed, statement.balanceCents] as [string, number],
+        [owed, statement.balanceCents] as [string, number],
       ].map(([label, cents]) => (
         <div key={label}>
           <dt className="text-sm text-muted">{label}</dt>

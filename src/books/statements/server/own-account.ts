@@ -1,0 +1,77 @@
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { bool, date, int, nullable, rowShape, text, textOf } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import { WITHOUT_BOOKS } from '../../connection/server/without-books.ts';
+import { BY_HAND_HERE } from '../../invoices/server/bills.ts';
+import type { LedgerAccount, LedgerDocument } from '../../payments/payment-ledger.ts';
+
+const keepsRow = rowShape({ keeps: bool });
+
+/**
+ * The shop works without QuickBooks and writes down here what is paid of its bills, or has written none yet: statements, receivables and what
+ * came in are made of that. The one reading of it.
+ */
+export const keepsOwnReceivables = async (db: Sql): Promise<boolean> =>
+  (
+    await db.row(
+      keepsRow,
+      sql`select ${WITHOUT_BOOKS} and (exists (select from invoices i where ${BY_HAND_HERE})
+            or not exists (select from invoices i where i.state = 'elsewhere' and i.billed_on is not null)) as keeps`,
+    )
+  )?.keeps ?? false;
+
+const documentRow = rowShape({
+  kind: textOf<LedgerDocument['kind']>(),
+  id: text,
+  invoiceId: text,
+  number: text,
+  date,
+  dueDate: nullable(date),
+  totalCents: int,
+  /** Of an invoice: still owed. */
+  openCents: int,
+  customerName: text,
+});
+
+/** Of the bills of these customers whose payments are written down here: what was billed, credited and paid, and for whom each is. */
+export async function ownAccount(
+  db: Sql,
+  customerIds: readonly string[],
+): Promise<{ account: LedgerAccount; names: Map<string, string> }> {
+  const rows = await db.rows(
+    documentRow,
+    sql`
+      with bills as materialized (
+        select i.id, i.doc_number, i.txn_date, i.due_date, i.total_cents, i.balance_cents,
+               o.customer_name
+          from invoices i join ${ordersForJoin} o on o.id = i.order_id
+         where i.customer_id = any(${customerIds}::text[]) and ${BY_HAND_HERE})
+      select 'invoice' as kind, b.id, b.id as invoice_id, coalesce(b.doc_number, '') as number,
+             b.txn_date as date, b.due_date, b.total_cents, b.balance_cents as open_cents,
+             b.customer_name
+        from bills b
+       union all
+      select 'credit', m.id, b.id, m.doc_number, m.txn_date, null, m.net_cents + m.tax_cents, 0,
+             b.customer_name
+        from credit_memos m join bills b on b.id = m.invoice_id
+       where m.accounting_id is null and m.state not in ('voided', 'dropped')
+       union all
+      select 'payment', p.id, b.id, p.method, p.paid_on, null, p.amount_cents, 0, b.customer_name
+        from own_payments p join bills b on b.id = p.invoice_id
+       where p.undone_at is null`,
+  );
+  const documents = rows.map(({ customerName: _, invoiceId: __, ...one }): LedgerDocument => one);
+  const owed = rows.reduce(
+    (cents, one) => cents + (one.kind === 'invoice' ? one.totalCents : -one.totalCents),
+    0,
+  );
+  const open = rows.reduce((cents, one) => cents + one.openCents, 0);
+  // What came for a bill beyond its total stays as credit: with its newest credit or payment.
+  const last = documents.findLast(({ kind }) => kind !== 'invoice');
+  if (last) last.openCents = open - owed;
+  return {
+    account: { name: '', balanceCents: owed, documents },
+    names: new Map(rows.map((one) => [`${one.kind}:${one.id}`, one.customerName])),
+  };
+}
