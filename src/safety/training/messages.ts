@@ -8,10 +8,11 @@ export const lead = (people: number, due: number) =>
     : `${people === 1 ? '1 person' : `${people} people`}, ${due === 0 ? 'nothing due' : due === 1 ? '1 lesson due' : `${due} lessons due`}`;
 export const law =
   'Who works with a hazardous product is trained before the first time, and again when a new kind of hazard comes in: 29 CFR 1910.1200(h). These lessons teach the kinds of products that this site has received; you still show people the place, the gear and the alarm.';
-export const matrixTitle = 'Who has not been trained on what is here';
-export const person = 'Person';
 export const due = 'Due';
-export const dueCount = (count: number) => (count === 0 ? 'All done' : `${count} due`);
+/** Of one person, by the names of the lessons. */
+export const dueOf = (lessons: readonly string[]) =>
+  lessons.length === 0 ? 'nothing due' : `${lessons.length} due: ${lessons.join(', ')}`;
+export const again = (lesson: string) => `${lesson} (again: new hazard)`;
 export const notCovered = 'Not covered yet:';
 /** Hazard classes whose names of the standard tell a crew nothing. */
 const PLAIN: Readonly<Record<string, string>> = {
@@ -24,8 +25,6 @@ export const newHazard = ({ product, classes }: NewHazard) =>
   `${product} (${classes.map((one) => PLAIN[one] ?? one.toLowerCase()).join('; ')})`;
 export const olderRevision = (was: number, now: number) =>
   `Lesson revision ${was}; it is revision ${now} now`;
-export const signedCount = (lessons: number) =>
-  lessons === 1 ? '1 lesson signed' : `${lessons} lessons signed`;
 export const noCrew = 'Nobody is on the list yet';
 export const noCrewText =
   'Add the people who use these products. They need no account: each takes the lessons on a phone and signs there.';
@@ -45,15 +44,15 @@ export const lessonsLead =
   'People scan the code on the storeroom wall and press Training. Or hand them this phone; after a class everybody signs on it.';
 export const here = 'Here:';
 export const waitingTitle = 'Typed on a phone: is this somebody of yours?';
-export const waitingText =
-  'Their training is kept. It counts in the table when you confirm the name.';
+export const waitingText = 'Their training is kept. It counts when you confirm the name.';
 export const confirmAs = 'This is';
 export const someoneNew = 'Somebody new';
 export const confirm = 'Confirm';
 export const refuse = 'Not one of us';
 export const confirmed = 'The name is confirmed.';
 export const refused = 'The name is taken off. What was signed stays in the record.';
-export const crewTitle = 'Crew';
+export const crewTitle = 'People';
+export const addPerson = 'Add a person';
 export const name = 'Name';
 export const department = 'Department';
 export const language = 'Language';
@@ -71,6 +70,7 @@ export const leftTitle = (count: number) =>
   count === 1 ? '1 person no longer here' : `${count} people no longer here`;
 export const rosterTitle = 'Signed training';
 export const rosterNone = 'Nobody has signed a lesson yet.';
+export const rosterMore = (more: number) => `${more} earlier`;
 export const rosterCut = (shown: number, all: number) =>
   `The newest ${shown} of ${all} are shown. The file has all.`;
 export const score = 'Right at once';
@@ -82,6 +82,7 @@ export const finger = 'By finger';
 export const typedName = 'By name';
 export const notConfirmed = 'name not confirmed';
 export const download = { csv: 'Roster (CSV)', xlsx: 'Roster (Excel)' };
+export const more = 'More about training';
 export const toSafety = 'Safety';
 export const revision = (number: number) => `revision ${number}`;
 /** `numeric` and `day`: figures and days of a workbook. */

@@ -3,9 +3,11 @@ import { FILE_KINDS } from '../../../kit/table-view.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { formActions, pageForm } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
-import { ButtonLink, buttonClass } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { MORE_ROW, MoreMenu } from '../../../ui/more-menu.tsx';
 import { titled } from '../../../ui/page-meta.ts';
-import { EmptyState, Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
+import { Note, Page, PageHeading } from '../../../ui/panel.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { SEES_TO_SHEETS } from '../../sheets/server/public/save-safety-contact.ts';
 import { rosterOf } from '../addresses.ts';
 import { addCrewInput, changeCrewInput, decideCrewInput } from '../contract.ts';
@@ -13,9 +15,9 @@ import { lessonOf } from '../lessons.ts';
 import * as messages from '../messages.ts';
 import { addCrew, changeCrew, decideCrew } from '../server/public/manage-crew.ts';
 import { readTraining, trainedSite } from '../server/read-training.ts';
-import { CrewPanel, WaitingPanel } from '../ui/crew-panel.tsx';
+import { CrewLines } from '../ui/crew-lines.tsx';
+import { WaitingPanel } from '../ui/crew-panel.tsx';
 import { type LessonOffer, LessonsPanel } from '../ui/lessons-panel.tsx';
-import { Matrix } from '../ui/matrix.tsx';
 import { Roster } from '../ui/roster.tsx';
 import type { Route } from './+types/training';
 
@@ -90,49 +92,38 @@ export default function Training({ loaderData }: Route.ComponentProps) {
   const dueInAll = matrix.reduce((sum, row) => sum + row.due, 0);
   return (
     <Page>
-      <PageHeading
-        title={messages.title}
-        description={[`${customer.name}, ${customer.place}`, messages.lead(matrix.length, dueInAll)]
-          .filter(Boolean)
-          .join(' · ')}
-      >
-        {/* Of nobody there is nothing to take along. */}
-        {(crew.length + recordsInAll === 0 ? [] : FILE_KINDS).map((kind) => (
-          <a
-            key={kind}
-            href={`${rosterOf(customer.id)}?file=${kind}`}
-            download
-            className={buttonClass('secondary')}
-          >
-            {messages.download[kind]}
-          </a>
-        ))}
+      <PageHeading title={messages.title} description={messages.lead(matrix.length, dueInAll)}>
         <ButtonLink variant="secondary" to={`/dashboard/customers/${customer.id}/safety`}>
           {messages.toSafety}
         </ButtonLink>
+        {/* Of nobody there is nothing to take along. */}
+        {crew.length + recordsInAll === 0 ? null : (
+          <MoreMenu label={messages.more}>
+            {FILE_KINDS.map((kind) => (
+              <li key={kind}>
+                <a href={`${rosterOf(customer.id)}?file=${kind}`} download className={MORE_ROW}>
+                  {messages.download[kind]}
+                </a>
+              </li>
+            ))}
+          </MoreMenu>
+        )}
       </PageHeading>
       <WaitingPanel crew={crew} />
-      {lessons.length === 0 ? (
-        <EmptyState title={messages.noFamilies}>{messages.noFamiliesText}</EmptyState>
-      ) : matrix.length === 0 ? (
-        <EmptyState title={messages.noCrew}>{messages.noCrewText}</EmptyState>
-      ) : (
-        <Matrix lessons={lessons} rows={matrix} />
-      )}
-      {withoutLesson.length > 0 ? (
-        <div className="mt-4">
-          <Note tone="warning" title={messages.withoutLesson(withoutLesson.length)}>
-            {withoutLesson.join(', ')}
-          </Note>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
+        <div className="grid min-w-0 gap-6">
+          <CrewLines customerId={customer.id} crew={crew} lessons={lessons} rows={matrix} />
+          {withoutLesson.length > 0 ? (
+            <Note tone="warning" title={messages.withoutLesson(withoutLesson.length)}>
+              {withoutLesson.join(', ')}
+            </Note>
+          ) : null}
         </div>
-      ) : null}
-      <div className="mt-6 grid items-start gap-4 lg:grid-cols-2">
-        <CrewPanel customerId={customer.id} crew={crew} />
         <LessonsPanel customerId={customer.id} lessons={lessons} />
       </div>
-      <Panel title={messages.rosterTitle} className="mt-4">
+      <Section title={messages.rosterTitle} className="mt-6">
         <Roster records={records} inAll={recordsInAll} crew={crew} titles={titles} />
-      </Panel>
+      </Section>
       <p className="mt-4 max-w-prose text-sm text-muted">{messages.law}</p>
     </Page>
   );

@@ -4,7 +4,6 @@ import { Button } from '../../../ui/button.tsx';
 import { useDone } from '../../../ui/done.ts';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import type { CrewMember } from '../matrix.ts';
 import * as messages from '../messages.ts';
 
@@ -46,7 +45,8 @@ function Fields({ member, fields }: { member?: CrewMember; fields?: Record<strin
   );
 }
 
-function Member({ member }: { member: CrewMember }) {
+/** What is done with a person of the list: changed, no longer here, here again. */
+export function MemberActions({ member }: { member: CrewMember }) {
   const fetcher = useFetcher<{ done?: string }>();
   const failure = useFailure(fetcher.data, 'change');
   const lost = useFailure(fetcher.data, 'decide');
@@ -56,39 +56,26 @@ function Member({ member }: { member: CrewMember }) {
   const [changing, setChanging] = useState<string | null>(null);
   const isGone = member.state === 'left';
   return (
-    <li className="border-b border-rule py-2">
+    <>
       <FailureNote failure={failure ?? lost} />
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <p className="min-w-0">
-          <span className="font-semibold wrap-anywhere">{member.name}</span>
-          <span className="block text-sm text-muted">
-            {[member.department, messages.languages[member.language]].filter(Boolean).join(' · ')}
-          </span>
-        </p>
-        <fetcher.Form method="post" className="flex gap-x-4 print:hidden">
-          <input type="hidden" name="intent" value="decide" />
-          <input type="hidden" name="memberId" value={member.id} />
-          {isGone ? null : (
-            <button
-              type="button"
-              className={LINK}
-              onClick={() => setChanging(changing === form ? null : form)}
-            >
-              {messages.change}
-              <span className="sr-only">: {member.name}</span>
-            </button>
-          )}
+      <fetcher.Form method="post" className="flex gap-x-4 print:hidden">
+        <input type="hidden" name="intent" value="decide" />
+        <input type="hidden" name="memberId" value={member.id} />
+        {isGone ? null : (
           <button
-            type="submit"
-            name="decision"
-            value={isGone ? 'return' : 'leave'}
+            type="button"
             className={LINK}
+            onClick={() => setChanging(changing === form ? null : form)}
           >
-            {isGone ? messages.returns : messages.leaves}
+            {messages.change}
             <span className="sr-only">: {member.name}</span>
           </button>
-        </fetcher.Form>
-      </div>
+        )}
+        <button type="submit" name="decision" value={isGone ? 'return' : 'leave'} className={LINK}>
+          {isGone ? messages.returns : messages.leaves}
+          <span className="sr-only">: {member.name}</span>
+        </button>
+      </fetcher.Form>
       {changing === form ? (
         <fetcher.Form method="post" className="mt-2 flex flex-wrap items-end gap-3">
           <input type="hidden" name="intent" value="change" />
@@ -99,32 +86,29 @@ function Member({ member }: { member: CrewMember }) {
           </Button>
         </fetcher.Form>
       ) : null}
-    </li>
+    </>
   );
 }
 
-/** The people of a site who use its products: names, no accounts. */
-export function CrewPanel({
+/** A name for the list: people without an account. Open where nobody stands on it. */
+export function AddPerson({
   customerId,
-  crew,
+  size,
+  isFirst,
 }: {
   customerId: string;
-  crew: readonly CrewMember[];
+  /** How many names there are: with one more the fields are empty. */
+  size: number;
+  isFirst: boolean;
 }) {
   const fetcher = useFetcher<{ done?: string }>();
   const failure = useFailure(fetcher.data, 'add');
   useDone(fetcher.data);
-  const active = crew.filter(({ state }) => state === 'active');
-  const gone = crew.filter(({ state }) => state === 'left');
   return (
-    <Panel title={messages.crewTitle} className="print:hidden">
-      <ul className="border-t border-rule">
-        {active.map((member) => (
-          <Member key={member.id} member={member} />
-        ))}
-      </ul>
+    <details open={isFirst} className="open:basis-full">
+      <summary className={`${LINK} text-sm pointer-fine:min-h-9`}>{messages.addPerson}</summary>
       <FailureNote failure={failure} />
-      <fetcher.Form key={crew.length} method="post" className="mt-3 flex flex-wrap items-end gap-3">
+      <fetcher.Form key={size} method="post" className="mb-2 flex flex-wrap items-end gap-3">
         <input type="hidden" name="intent" value="add" />
         <input type="hidden" name="customerId" value={customerId} />
         <Fields fields={failure?.fields ?? {}} />
@@ -132,17 +116,38 @@ export function CrewPanel({
           {messages.add}
         </Button>
       </fetcher.Form>
-      {gone.length > 0 ? (
-        <details className="mt-3">
-          <summary className={LINK}>{messages.leftTitle(gone.length)}</summary>
-          <ul>
-            {gone.map((member) => (
-              <Member key={member.id} member={member} />
-            ))}
-          </ul>
-        </details>
-      ) : null}
-    </Panel>
+    </details>
+  );
+}
+
+/** Who no longer works there, folded. */
+export function Gone({ crew }: { crew: readonly CrewMember[] }) {
+  const gone = crew.filter(({ state }) => state === 'left');
+  if (gone.length === 0) return null;
+  return (
+    <details className="open:basis-full">
+      <summary className={`${LINK} text-sm pointer-fine:min-h-9`}>
+        {messages.leftTitle(gone.length)}
+      </summary>
+      <ul className="text-sm leading-5">
+        {gone.map((member) => (
+          <li
+            key={member.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 border-b border-rule"
+          >
+            <p className="min-w-0">
+              <span className="font-semibold wrap-anywhere">{member.name}</span>{' '}
+              <span className="text-muted">
+                {[member.department, messages.languages[member.language]]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            </p>
+            <MemberActions member={member} />
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -151,12 +156,12 @@ function Waiting({ member, active }: { member: CrewMember; active: readonly Crew
   const failure = useFailure(fetcher.data, 'decide');
   useDone(fetcher.data);
   return (
-    <li className="border-t border-rule py-3">
+    <li className="border-t border-rule py-2">
       <FailureNote failure={failure} />
       <fetcher.Form method="post" className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="intent" value="decide" />
         <input type="hidden" name="memberId" value={member.id} />
-        <p className="min-w-0 flex-1 basis-40 self-center text-lg font-semibold wrap-anywhere">
+        <p className="min-w-0 flex-1 basis-40 self-center font-semibold wrap-anywhere">
           {member.name}
         </p>
         <SelectField
@@ -189,13 +194,14 @@ export function WaitingPanel({ crew }: { crew: readonly CrewMember[] }) {
   if (waiting.length === 0) return null;
   const active = crew.filter(({ state }) => state === 'active');
   return (
-    <Panel title={messages.waitingTitle} className="mb-6 print:hidden">
-      <p className="mb-3 text-sm text-muted">{messages.waitingText}</p>
+    <section className="mb-4 rounded-md border border-border bg-card px-4 pt-3 pb-1 print:hidden">
+      <h2 className="text-base leading-6">{messages.waitingTitle}</h2>
+      <p className="mb-2 text-sm text-muted">{messages.waitingText}</p>
       <ul>
         {waiting.map((member) => (
           <Waiting key={member.id} member={member} active={active} />
         ))}
       </ul>
-    </Panel>
+    </section>
   );
 }

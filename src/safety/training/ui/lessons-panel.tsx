@@ -1,7 +1,8 @@
-import { Panel } from '../../../ui/panel.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { siteLesson } from '../addresses.ts';
 import type { Family } from '../families.ts';
 import * as messages from '../messages.ts';
+import { Chevron, OPENS } from './opens.tsx';
 
 /** A lesson that the site needs, without its text. */
 export interface LessonOffer {
@@ -29,35 +30,44 @@ export function LessonsPanel({
     ...(lessons.some(({ isReviewed }) => !isReviewed.es) ? [messages.reviewSpanish] : []),
   ];
   return (
-    <Panel title={messages.lessonsTitle} className="print:hidden">
-      <p className="mb-3 text-sm text-muted">
-        {messages.lessonsLead} {unsigned.join(' ')}
-      </p>
-      <ul className="border-t border-rule">
+    <Section title={messages.lessonsTitle} className="print:hidden">
+      <ul>
         {lessons.map(({ family, title, spanish, revision, products }) => (
-          <li key={family} className="border-b border-rule py-2">
-            <p className="font-semibold">{title}</p>
-            <p className="text-sm text-muted">
-              <span lang="es">{spanish}</span>, {messages.revision(revision)}
-            </p>
-            {family === 'basics' ? null : (
-              <p className="text-sm text-muted">
-                {messages.here} {products.join(', ')}
-              </p>
-            )}
-            <p className="flex flex-wrap gap-x-5">
-              <a href={siteLesson(customerId, family)} className={LINK}>
-                {messages.onThisPhone}
-                <span className="sr-only">: {title}</span>
-              </a>
-              <a href={`${siteLesson(customerId, family)}?class=new`} className={LINK}>
-                {messages.asClass}
-                <span className="sr-only">: {title}</span>
-              </a>
-            </p>
+          <li key={family} className="border-b border-rule">
+            <details>
+              <summary
+                className={`${OPENS} min-h-11 grid-cols-[minmax(0,1fr)_auto] pointer-fine:min-h-9`}
+              >
+                <span className="font-semibold">{title}</span>
+                <Chevron />
+              </summary>
+              <div className="pb-2 text-sm leading-5">
+                <p className="text-muted">
+                  <span lang="es">{spanish}</span>, {messages.revision(revision)}
+                </p>
+                {family === 'basics' ? null : (
+                  <p className="text-muted">
+                    {messages.here} {products.join(', ')}
+                  </p>
+                )}
+                <p className="flex flex-wrap gap-x-5">
+                  <a href={siteLesson(customerId, family)} className={LINK}>
+                    {messages.onThisPhone}
+                    <span className="sr-only">: {title}</span>
+                  </a>
+                  <a href={`${siteLesson(customerId, family)}?class=new`} className={LINK}>
+                    {messages.asClass}
+                    <span className="sr-only">: {title}</span>
+                  </a>
+                </p>
+              </div>
+            </details>
           </li>
         ))}
       </ul>
-    </Panel>
+      <p className="pt-2 text-xs leading-4 text-muted">
+        {messages.lessonsLead} {unsigned.join(' ')}
+      </p>
+    </Section>
   );
 }

@@ -1,4 +1,5 @@
 import { useTimeZone } from '../../../company/ui/time-zone.ts';
+import { SECTION_LINK } from '../../../ui/section.tsx';
 import { momentInWords } from '../../sheets/day-in-words.ts';
 import type { CrewMember, TrainingRecord } from '../matrix.ts';
 import * as messages from '../messages.ts';
@@ -16,47 +17,77 @@ function howOf({ how, trainer, storeroom }: TrainingRecord): string {
   return storeroom ? messages.byWall(storeroom) : messages.byPhone(trainer);
 }
 
+function Signed({
+  record,
+  isWaiting,
+  titles,
+}: {
+  record: TrainingRecord;
+  /** Nobody has confirmed the name. */
+  isWaiting: boolean;
+  titles: RosterProps['titles'];
+}) {
+  const timeZone = useTimeZone();
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-rule py-2 text-sm leading-5 lg:grid-cols-[5.75rem_8.5rem_minmax(0,1fr)_24rem] lg:gap-x-3 lg:py-1.5">
+      <span className="font-semibold wrap-anywhere">
+        {record.memberName}
+        {isWaiting ? (
+          <span className="font-normal text-muted"> ({messages.notConfirmed})</span>
+        ) : null}
+      </span>
+      <span className="tabular text-right max-lg:text-muted lg:order-first lg:text-left">
+        {momentInWords(record.signedAt, timeZone)}
+      </span>
+      <span className="max-lg:col-span-2">
+        {titles[record.lesson] ?? record.lesson},{' '}
+        <span className="text-muted">
+          {messages.revision(record.revision)}, {messages.languages[record.language]}
+        </span>
+      </span>
+      <span className="text-[0.8125rem] text-muted max-lg:col-span-2 max-lg:leading-4.5">
+        {howOf(record)}, {record.signedByName ? messages.typedName : messages.finger},{' '}
+        {messages.score}: {messages.scoreOf(record.rightFirst, record.questions)}
+      </span>
+    </li>
+  );
+}
+
+/** So many before the others are asked for. */
+const FIRST = 6;
+
 /** Every signed lesson, newest first. */
 export function Roster({ records, inAll, crew, titles }: RosterProps) {
-  const timeZone = useTimeZone();
-  if (records.length === 0) return <p className="text-muted">{messages.rosterNone}</p>;
+  if (records.length === 0) return <p className="py-2 text-sm text-muted">{messages.rosterNone}</p>;
   const waiting = new Set(crew.filter(({ state }) => state === 'waiting').map(({ id }) => id));
+  const list = (some: readonly TrainingRecord[]) => (
+    <ul>
+      {some.map((record) => (
+        <Signed
+          key={record.id}
+          record={record}
+          isWaiting={waiting.has(record.memberId)}
+          titles={titles}
+        />
+      ))}
+    </ul>
+  );
+  // One more is no longer than the word that opens it.
+  const first = records.length > FIRST + 1 ? FIRST : records.length;
   return (
     <>
-      {inAll > records.length ? (
-        <p className="mb-2 text-sm text-muted">{messages.rosterCut(records.length, inAll)}</p>
+      {list(records.slice(0, first))}
+      {records.length > first ? (
+        <details className="group">
+          <summary className={`${SECTION_LINK} min-h-9 cursor-pointer group-open:hidden`}>
+            {messages.rosterMore(records.length - first)}
+          </summary>
+          {list(records.slice(first))}
+        </details>
       ) : null}
-      <ul className="border-t border-rule">
-        {records.map((record) => (
-          <li
-            key={record.id}
-            className="grid gap-x-4 border-b border-rule py-2 sm:grid-cols-[9rem_1fr_1.4fr_1.4fr]"
-          >
-            <span className="tabular">{momentInWords(record.signedAt, timeZone)}</span>
-            <span className="font-semibold wrap-anywhere">
-              {record.memberName}
-              {waiting.has(record.memberId) ? (
-                <span className="block text-sm font-normal text-muted">
-                  {messages.notConfirmed}
-                </span>
-              ) : null}
-            </span>
-            <span>
-              {titles[record.lesson] ?? record.lesson}
-              <span className="block text-sm text-muted">
-                {messages.revision(record.revision)}, {messages.languages[record.language]}
-              </span>
-            </span>
-            <span className="text-sm text-muted">
-              {howOf(record)}
-              <span className="block">
-                {record.signedByName ? messages.typedName : messages.finger} · {messages.score}:{' '}
-                {messages.scoreOf(record.rightFirst, record.questions)}
-              </span>
-            </span>
-          </li>
-        ))}
-      </ul>
+      {inAll > records.length ? (
+        <p className="py-2 text-sm text-muted">{messages.rosterCut(records.length, inAll)}</p>
+      ) : null}
     </>
   );
 }
