@@ -6,6 +6,7 @@ export const none =
   'There is no code yet. Make one for each storeroom, print its sign, hang it at the door.';
 export const storeroom = 'Storeroom';
 export const storeroomHint = 'For example Laundry, basement';
+export const another = 'Code for another storeroom';
 export const make = 'Make a code';
 export const made = 'The code is made. Print its sign and hang it at the door.';
 export const rename = 'Rename';

@@ -35,7 +35,9 @@ export const confirmSheet = 'We have it';
 export const confirmAll = 'We have them all';
 export const confirmEach = 'One by one';
 export const confirmCount = (sheets: number) => `${sheets} SDS arrived and are not confirmed.`;
-/** What the two words of the rows mean, above them where a row has one. */
+/** Opens what the two words of the rows mean, below them where a row has one. */
+export const meaningsOf = (hasUnhanded: boolean, hasConfirm: boolean) =>
+  `What ${[hasUnhanded ? '“not handed over yet”' : '', hasConfirm ? '“We have it”' : ''].filter(Boolean).join(' and ')} ${hasUnhanded && hasConfirm ? 'mean' : 'means'}`;
 export const notHandedMeans = {
   site: (mailedTo: string | null) =>
     `“Not handed over yet”: you have not had this SDS from us. ${nextWay(mailedTo)} Until then, read it here.`,
@@ -60,9 +62,9 @@ export const training = 'Training';
 export const trainingAll = 'Lessons and people';
 export const nameToConfirm = 'name to confirm';
 export const nothingDue = 'nothing due';
-/** Of one person, by the names of the lessons: the first two are named. */
+/** Of one person, by the names of the lessons. */
 export const lessonsDue = (lessons: readonly string[]) =>
-  `${lessons.length} due: ${lessons.slice(0, 2).join(', ')}${lessons.length > 2 ? ` and ${lessons.length - 2} more` : ''}`;
+  `${lessons.length} due: ${lessons.join(', ')}`;
 export const again = (lesson: string) => `${lesson} (again: new hazard)`;
 export const nobodyYet = 'Nobody is on the list yet.';
 export const ledgerTitle = 'Sheets handed over';

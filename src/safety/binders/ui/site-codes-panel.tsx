@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useTimeZone } from '../../../company/ui/time-zone.ts';
@@ -45,28 +46,36 @@ export function SiteCodesPanel({
         ))}
       </ul>
       <FailureNote failure={failure} />
-      <fetcher.Form
-        key={codes.length}
-        method="post"
-        className="mt-3 flex flex-wrap items-start gap-3"
-      >
-        <input type="hidden" name="intent" value="new-code" />
-        <input type="hidden" name="customerId" value={customerId} />
-        <TextField
-          label={messages.storeroom}
-          hint={messages.storeroomHint}
-          name="storeroom"
-          required
-          maxLength={60}
-          autoComplete="off"
-          className="min-w-0 flex-1 basis-56"
-          error={failure?.fields?.['storeroom']}
-        />
-        <Button type="submit" variant="secondary" busy={fetcher.state !== 'idle'} className="mt-7">
-          {messages.make}
-        </Button>
-      </fetcher.Form>
-      {gone > 0 ? <p className="mt-3 text-sm text-muted">{messages.gone(gone)}</p> : null}
+      <details open={valid.length === 0}>
+        <summary className={`${LINK} pointer-fine:min-h-9`}>{messages.another}</summary>
+        <fetcher.Form
+          key={codes.length}
+          method="post"
+          className="mt-1 flex flex-wrap items-start gap-3"
+        >
+          <input type="hidden" name="intent" value="new-code" />
+          <input type="hidden" name="customerId" value={customerId} />
+          <TextField
+            label={messages.storeroom}
+            hint={messages.storeroomHint}
+            name="storeroom"
+            required
+            maxLength={60}
+            autoComplete="off"
+            className="min-w-0 flex-1 basis-56"
+            error={failure?.fields?.['storeroom']}
+          />
+          <Button
+            type="submit"
+            variant="secondary"
+            busy={fetcher.state !== 'idle'}
+            className="mt-7"
+          >
+            {messages.make}
+          </Button>
+        </fetcher.Form>
+      </details>
+      {gone > 0 ? <p className="text-sm text-muted">{messages.gone(gone)}</p> : null}
     </Section>
   );
 }
@@ -92,16 +101,20 @@ function CodeRow({ code }: { code: ListedCode }) {
       },
     });
   return (
-    <li className="border-b border-rule py-2">
-      <FailureNote failure={failure ?? lost} />
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <div className="min-w-0">
-          <p className="font-semibold wrap-anywhere">{code.storeroom}</p>
-          <p className="text-sm text-muted">
-            {messages.madeOn(momentInWords(code.createdAt, timeZone), code.createdBy)}
-          </p>
-        </div>
-        <div className="flex flex-wrap gap-x-4">
+    <li className="border-b border-rule">
+      <details>
+        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 py-1 text-sm leading-5 hover:bg-sunk pointer-fine:min-h-9 [&::-webkit-details-marker]:hidden">
+          <span className="font-semibold wrap-anywhere">{code.storeroom}</span>
+          <ChevronDown
+            aria-hidden="true"
+            size={16}
+            className="shrink-0 text-muted in-open:rotate-180 print:hidden"
+          />
+        </summary>
+        <p className="text-sm text-muted">
+          {messages.madeOn(momentInWords(code.createdAt, timeZone), code.createdBy)}
+        </p>
+        <div className="flex flex-wrap gap-x-4 pb-2">
           <a href={signAddress(code.id)} className={LINK} target="_blank" rel="noreferrer">
             {messages.signLetter}
             <span className="sr-only">: {code.storeroom}</span>
@@ -132,25 +145,26 @@ function CodeRow({ code }: { code: ListedCode }) {
             <span className="sr-only">: {code.storeroom}</span>
           </button>
         </div>
-      </div>
-      {naming ? (
-        <fetcher.Form method="post" className="mt-2 flex flex-wrap items-end gap-3">
-          <input type="hidden" name="intent" value="rename-code" />
-          <input type="hidden" name="codeId" value={code.id} />
-          <TextField
-            label={messages.storeroom}
-            name="storeroom"
-            required
-            maxLength={60}
-            defaultValue={code.storeroom}
-            className="min-w-0 flex-1 basis-56"
-            error={failure?.fields?.['storeroom']}
-          />
-          <Button type="submit" variant="secondary" busy={fetcher.state !== 'idle'}>
-            {messages.rename}
-          </Button>
-        </fetcher.Form>
-      ) : null}
+        <FailureNote failure={failure ?? lost} />
+        {naming ? (
+          <fetcher.Form method="post" className="mt-2 flex flex-wrap items-end gap-3">
+            <input type="hidden" name="intent" value="rename-code" />
+            <input type="hidden" name="codeId" value={code.id} />
+            <TextField
+              label={messages.storeroom}
+              name="storeroom"
+              required
+              maxLength={60}
+              defaultValue={code.storeroom}
+              className="min-w-0 flex-1 basis-56"
+              error={failure?.fields?.['storeroom']}
+            />
+            <Button type="submit" variant="secondary" busy={fetcher.state !== 'idle'}>
+              {messages.rename}
+            </Button>
+          </fetcher.Form>
+        ) : null}
+      </details>
     </li>
   );
 }

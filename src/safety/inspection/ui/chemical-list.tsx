@@ -247,7 +247,6 @@ export function ChemicalList({ page, children }: { page: SiteSafety; children: R
           ) : null
         }
       >
-        <RowMeanings {...page} />
         {asksEach ? null : (
           <ConfirmAll lines={arrived} customerId={site.id} onEach={() => setEach(true)} />
         )}
@@ -263,6 +262,7 @@ export function ChemicalList({ page, children }: { page: SiteSafety; children: R
             />
           ))}
         </ul>
+        <RowMeanings {...page} />
         {chemicals.length === 0 ? (
           <p className="py-3 text-sm text-muted">
             <span className="font-semibold text-ink">{messages.nothingHere}.</span>{' '}

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
+import { SECTION_LINK } from '../../../ui/section.tsx';
 import { inWriting } from '../../sheets/public/safety-contact.ts';
 import * as messages from '../messages.ts';
 import type { SafetyLine, SiteSafety } from '../server/load-site-safety.ts';
 
-/** What the rows' words mean and what a press does, where a row has them. */
+/** What the rows' words mean and what a press does, where a row has them: read once, so it is folded below them. */
 export function RowMeanings({
   chemicals,
   ours,
@@ -20,22 +21,27 @@ export function RowMeanings({
   const hasConfirm = chemicals.some(({ toConfirm }) => toConfirm !== null);
   if (!hasUnhanded && !hasConfirm) return null;
   return (
-    <p className="max-w-prose py-2 text-sm text-muted">
-      {hasUnhanded ? (
-        <>
-          {messages.notHandedMeans[whose](mailedTo)}
-          {desk ? (
-            <>
-              {' '}
-              {messages.orNow}{' '}
-              <Link to="/dashboard/safety" className="text-brand underline">
-                {messages.handOver}
-              </Link>
-            </>
-          ) : null}{' '}
-        </>
-      ) : null}
-      {hasConfirm ? messages.confirmMeans[whose] : null}
-    </p>
+    <details className="text-sm print:hidden">
+      <summary className={`${SECTION_LINK} min-h-9 cursor-pointer`}>
+        {messages.meaningsOf(hasUnhanded, hasConfirm)}
+      </summary>
+      <p className="max-w-prose pb-2 text-muted">
+        {hasUnhanded ? (
+          <>
+            {messages.notHandedMeans[whose](mailedTo)}
+            {desk ? (
+              <>
+                {' '}
+                {messages.orNow}{' '}
+                <Link to="/dashboard/safety" className="text-brand underline">
+                  {messages.handOver}
+                </Link>
+              </>
+            ) : null}{' '}
+          </>
+        ) : null}
+        {hasConfirm ? messages.confirmMeans[whose] : null}
+      </p>
+    </details>
   );
 }

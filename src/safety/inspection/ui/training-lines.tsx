@@ -44,8 +44,11 @@ export function TrainingLines({ page: { site, waiting, people } }: { page: SiteS
         ))}
         {people.map((person) => (
           <li key={person.id} className={ROW}>
-            <span className="min-w-24 shrink-0 font-semibold wrap-anywhere">{person.name}</span>
-            <span className={`text-right ${dueText(person) ? '' : 'text-muted'}`}>
+            <span className="max-w-1/2 shrink-0 font-semibold wrap-anywhere">{person.name}</span>
+            {/* On paper all of it. */}
+            <span
+              className={`truncate print:whitespace-normal ${dueText(person) ? '' : 'text-muted'}`}
+            >
               {dueText(person) || messages.nothingDue}
             </span>
           </li>

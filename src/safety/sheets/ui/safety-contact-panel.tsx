@@ -35,22 +35,23 @@ const wayOf = (contact: SafetyContact): string =>
         ? messages.phoneNoted
         : messages.noConsent;
 
-const agreementOf = (contact: SafetyContact, timeZone: string): string =>
-  contact.consentHow && contact.consentedAt
-    ? [
-        messages.agreed(
-          contact.consentName,
-          contact.consentHow,
-          contact.consentOn
-            ? dayInWords(contact.consentOn)
-            : momentInWords(contact.consentedAt, timeZone),
-        ),
-        messages.inWords(contact.consentText),
-        contact.consentNote ? messages.keptAt(contact.consentNote) : '',
-      ]
-        .filter(Boolean)
-        .join(' ')
-    : '';
+/** Who agreed, when and how; it opens to the words, which are rarely read. */
+function Agreement({ contact }: { contact: SafetyContact }) {
+  const timeZone = useTimeZone();
+  const { consentHow, consentedAt, consentName, consentOn, consentText, consentNote } = contact;
+  if (!consentHow || !consentedAt) return null;
+  const day = consentOn ? dayInWords(consentOn) : momentInWords(consentedAt, timeZone);
+  return (
+    <details className="text-xs leading-4 wrap-anywhere text-muted">
+      <summary className="w-fit cursor-pointer list-none underline decoration-dotted underline-offset-2 hover:text-ink pointer-coarse:py-2.5 pointer-fine:py-1 [&::-webkit-details-marker]:hidden">
+        {messages.agreed(consentName, consentHow, day)}
+      </summary>
+      <p className="pb-1">
+        {messages.inWords(consentText)} {consentNote ? messages.keptAt(consentNote) : null}
+      </p>
+    </details>
+  );
+}
 
 /** Who gets the sheets of a site, how, and who agreed to it. */
 export function SafetyContactPanel(props: SafetyContactPanelProps) {
@@ -98,9 +99,7 @@ export function SafetyContactPanel(props: SafetyContactPanelProps) {
             {[current.email, current.phone].filter(Boolean).join(' · ')}
           </p>
           <p>{wayOf(current)}</p>
-          <p className="text-xs leading-4 wrap-anywhere text-muted">
-            {agreementOf(current, timeZone)}
-          </p>
+          <Agreement contact={current} />
           {letters(current, letter?.version === version ? letter.file : null)}
         </div>
       ) : (
@@ -127,8 +126,9 @@ export function SafetyContactPanel(props: SafetyContactPanelProps) {
                   {messages.savedBy(momentInWords(contact.savedAt, timeZone), contact.savedBy)}
                 </p>
                 <p className="wrap-anywhere">
-                  {contact.name}. {wayOf(contact)} {agreementOf(contact, timeZone)}
+                  {contact.name}. {wayOf(contact)}
                 </p>
+                <Agreement contact={contact} />
                 {letters(contact, null)}
               </li>
             ))}
