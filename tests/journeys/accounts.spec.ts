@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './steps/accessible.ts';
 import { ready, readyAlone } from './steps/page.ts';
+import { signInAlone, signIn as signInAs } from './steps/sign-in.ts';
 
 const DEMO_PASSWORD = 'bellcart-demo-2026';
 const OWN_PASSWORD = 'quiet gravel ninety otters';
@@ -41,9 +42,7 @@ const linkOf = (mail: { links: string[] }, part: string) =>
 
 /** A new account of role user for one customer and one brand, opened by the owner in the browser. */
 async function invite(page: Page, email: string, name: string): Promise<string> {
-  await signIn(page, 'owner@bellcart.example');
-  await page.waitForURL('**/dashboard');
-  await page.goto('/dashboard/people/new');
+  await signInAs(page, 'owner', '/dashboard/people/new');
   await ready(page);
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Email', { exact: true }).fill(email);
@@ -247,9 +246,7 @@ test('a visitor asks for an account, and staff find the request', async ({ page 
       await page.getByRole('button', { name: 'Send message' }).click({ timeout: 2000 });
     await expect(thanks).toBeVisible({ timeout: 2000 });
   }).toPass();
-  await signIn(page, 'desk@bellcart.example');
-  await page.waitForURL('**/dashboard');
-  await page.goto('/dashboard/contact-requests/accounts');
+  await signInAs(page, 'desk', '/dashboard/contact-requests/accounts');
   await expect(page.getByText(email, { exact: true })).toBeVisible();
   await expectAccessible(page);
 });
@@ -276,8 +273,7 @@ test('signing in and out works without JavaScript, and goes back to the page tha
 });
 
 test('settings, people and one person are clean for axe and hold at 320 px', async ({ page }) => {
-  await signIn(page, 'owner@bellcart.example');
-  await page.waitForURL('**/dashboard');
+  await signInAlone(page, 'owner');
   for (const path of ['/settings', '/dashboard/people', '/dashboard/people/new']) {
     await page.goto(path);
     await expectAccessible(page);

@@ -42,8 +42,7 @@ test('a day of twelve is on its runs in at most five presses, and the old addres
 }, info) => {
   test.skip(info.project.name !== 'desktop', 'a day is planned at a desk, once');
   await twelve();
-  await signIn(page, 'desk', '/dashboard');
-  await page.goto(`/dashboard/runs?day=${DAY}`);
+  await signIn(page, 'desk', `/dashboard/runs?day=${DAY}`);
   await expect(page).toHaveURL(new RegExp(`/dashboard/deliveries\\?day=${DAY}`));
   await ready(page);
   const waiting = page.getByRole('list', { name: 'On no run' }).locator('li[data-order]');

@@ -40,8 +40,7 @@ test('a call that was placed in one window is shown as placed in the other', asy
 test('each tab of the orders is whole or scrolled to, and the claims stand under their name', async ({
   page,
 }) => {
-  await signIn(page, 'desk', '/dashboard/orders');
-  await page.goto('/dashboard/orders?show=claims');
+  await signIn(page, 'desk', '/dashboard/orders?show=claims');
   await ready(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Claims');
   const tabs = page.getByRole('navigation', { name: 'Views' }).getByRole('link');

@@ -57,8 +57,7 @@ test('buyer orders, staff deliver one line short, the books hold one invoice wit
   await owner.close();
 
   const buyer = await browser.newPage();
-  await signIn(buyer, 'buyer');
-  await buyer.goto('/products?q=citrus');
+  await signIn(buyer, 'buyer', '/products?q=citrus');
   await expect(buyer.getByRole('article')).toHaveCount(0);
   const lines = [];
   for (const name of ORDER) lines.push(await addToCart(buyer, name));
@@ -75,8 +74,7 @@ test('buyer orders, staff deliver one line short, the books hold one invoice wit
   );
 
   const desk = await browser.newPage();
-  await signIn(desk, 'desk');
-  await desk.goto('/dashboard');
+  await signIn(desk, 'desk', '/dashboard');
   await desk.getByRole('link', { name: number }).first().click();
   await desk.getByRole('button', { name: 'Confirm order' }).click();
   await sendOut(desk);
@@ -88,8 +86,7 @@ test('buyer orders, staff deliver one line short, the books hold one invoice wit
   await onDriversRun(data, orderId);
   await data.pool.end();
   const driver = await browser.newPage({ viewport: { width: 390, height: 844 } });
-  await signIn(driver, 'driver');
-  await driver.goto(`/dashboard/product-delivery/${orderId}`);
+  await signIn(driver, 'driver', `/dashboard/product-delivery/${orderId}`);
   await expect(driver.getByRole('contentinfo')).toHaveCount(0);
   await expect(driver.getByRole('listitem').filter({ hasText: NOTE })).toContainText(
     lines[0]?.name ?? '',

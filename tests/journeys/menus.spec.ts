@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ready } from './steps/page.ts';
-import { signIn } from './steps/sign-in.ts';
+import { signInAlone } from './steps/sign-in.ts';
 
 /** Opens each menu behind "⋯" of the page's main part in turn: none may lie beyond the edges of the screen. */
 async function expectMenusOnScreen(page: Page): Promise<void> {
@@ -28,7 +28,7 @@ async function expectMenusOnScreen(page: Page): Promise<void> {
 }
 
 test('no menu of a buyer’s pages is cut off', async ({ page }) => {
-  await signIn(page, 'buyer');
+  await signInAlone(page, 'buyer');
   for (const path of ['/dashboard', '/dashboard/inventory']) {
     await page.goto(path);
     await ready(page);

@@ -24,9 +24,8 @@ const placesOn = (page: Page) =>
 for (const who of ['owner', 'buyer', 'rep'] as const satisfies (keyof typeof DEMO)[])
   test(`no page of the ${who}’s menu is wider than a phone of 320 px`, async ({ page }) => {
     test.slow();
-    await signIn(page, who, '/dashboard');
     await page.setViewportSize({ width: 320, height: 700 });
-    await page.goto('/dashboard');
+    await signIn(page, who, '/dashboard');
     await ready(page);
     const seen = new Set<string>();
     const waiting = ['/dashboard', ...(await placesOn(page))];

@@ -4,7 +4,7 @@ import { sayGiven } from './steps/deliver.ts';
 import { addToCart, placesBeside } from './steps/order.ts';
 import { follow, holdBack, ready, readyAlone, toasts } from './steps/page.ts';
 import { addSecondBuyer } from './steps/second-buyer.ts';
-import { DEMO, DEMO_PASSWORD, signIn } from './steps/sign-in.ts';
+import { DEMO, DEMO_PASSWORD, signIn, signInAlone } from './steps/sign-in.ts';
 
 /** What the screens say when the connection is lost, and that nothing is lost with it. `npm run prove:network` goes through every write. */
 
@@ -122,8 +122,7 @@ test('a change of settings whose sending got no answer is not called saved', asy
   page,
   context,
 }) => {
-  await signIn(page, 'rep');
-  await page.goto('/settings');
+  await signIn(page, 'rep', '/settings');
   await ready(page);
   const name = page.getByLabel('Display name');
   const before = await name.inputValue();
@@ -150,8 +149,7 @@ async function endSession(context: BrowserContext): Promise<void> {
 
 /** Types into the settings of a person whose session ends behind the page's back, and saves. Returns the name as it is kept. */
 async function typeAsSessionEnds(page: Page, context: BrowserContext): Promise<string> {
-  await signIn(page, 'desk');
-  await page.goto('/settings');
+  await signIn(page, 'desk', '/settings');
   await ready(page);
   const name = page.getByLabel('Display name');
   const before = await name.inputValue();
@@ -326,7 +324,7 @@ test('a cart that is read again after the session ended keeps what was typed for
   context,
 }) => {
   const email = await addSecondBuyer();
-  await signIn(page, email);
+  await signInAlone(page, email);
   await addToCart(page, { search: '1010', size: /5 gal pail/, quantity: 5 });
   await page.goto('/cart');
   await ready(page);
@@ -352,7 +350,7 @@ test('a session that ends in the middle of the checkout says so, and the cart co
   context,
 }) => {
   const email = await addSecondBuyer();
-  await signIn(page, email);
+  await signInAlone(page, email);
   await addToCart(page, { search: '1010', size: /5 gal pail/, quantity: 5 });
   await page.goto('/cart');
   await ready(page);

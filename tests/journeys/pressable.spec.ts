@@ -1,7 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { ready, toasts } from './steps/page.ts';
 import { expectPressable } from './steps/pressable.ts';
-import { signIn } from './steps/sign-in.ts';
+import { signIn, signInAlone } from './steps/sign-in.ts';
 
 const BUYER = [
   '/dashboard',
@@ -59,13 +59,13 @@ async function look(page: Page, paths: readonly string[]): Promise<void> {
 
 test('each control of a buyer’s screens can be pressed where it stands', async ({ page }) => {
   test.setTimeout(180_000);
-  await signIn(page, 'buyer');
+  await signInAlone(page, 'buyer');
   await look(page, BUYER);
 });
 
 test('each control of the desk’s screens can be pressed where it stands', async ({ page }) => {
   test.setTimeout(180_000);
-  await signIn(page, 'desk');
+  await signInAlone(page, 'desk');
   await look(page, DESK);
 });
 
@@ -76,7 +76,7 @@ for (const [who, whose, paths] of [
 ] as const)
   test(`each control of ${whose} screens can be pressed where it stands`, async ({ page }) => {
     test.setTimeout(180_000);
-    await signIn(page, who);
+    await signInAlone(page, who);
     await look(page, paths);
   });
 

@@ -3,7 +3,7 @@ import { picture } from '../support/pictures.ts';
 import { badSheets, plainSheet } from '../support/sheet-corpus.ts';
 import { expectAccessible, expectAccessibleInLightAndDark } from './steps/accessible.ts';
 import { ready } from './steps/page.ts';
-import { signIn } from './steps/sign-in.ts';
+import { signInAlone } from './steps/sign-in.ts';
 
 /** The date is read from the file; two days ago is past in every time zone. */
 const DATED = `Revision date: ${new Date(Date.now() - 172_800_000).toISOString().slice(0, 10)}`;
@@ -68,7 +68,7 @@ test('pictures, sheet and hazard mark: one save, and nothing is lost when it is 
 }, info) => {
   test.setTimeout(120_000);
   const { nameKey, name } = PRODUCTS[info.project.name] ?? { nameKey: '', name: '' };
-  await signIn(page, 'owner');
+  await signInAlone(page, 'owner');
   await openEditor(page, nameKey);
   await save(page, 'No changes made to product.');
 

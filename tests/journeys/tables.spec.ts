@@ -3,7 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { Workbook } from '../../src/platform/read-xlsx.ts';
 import { expectAccessible } from './steps/accessible.ts';
 import { ready } from './steps/page.ts';
-import { signIn } from './steps/sign-in.ts';
+import { signIn, signInAlone } from './steps/sign-in.ts';
 import { newId, newWorld } from './steps/world.ts';
 
 /** The lists of the dashboard as tools: by keyboard alone, as two lines on a phone, and as each person keeps them. */
@@ -142,7 +142,7 @@ test.describe('at a desk', () => {
       );
     };
     for (const [seen, who, addresses] of lists) {
-      await signIn(seen, who);
+      await signInAlone(seen, who);
       for (const width of [1280, 1440]) {
         await seen.setViewportSize({ width, height: 900 });
         for (const address of addresses) {

@@ -33,8 +33,7 @@ export async function bookedInvoices(
 
 /** Connects the shop to the books as the owner does, on the consent page. Nothing to do when it is connected already. */
 export async function connectBooks(page: Page): Promise<void> {
-  await signIn(page, 'owner');
-  await page.goto('/dashboard/accounting');
+  await signIn(page, 'owner', '/dashboard/accounting');
   const connect = page.getByRole('button', { name: 'Connect to QuickBooks' });
   const disconnect = page.getByRole('link', { name: /disconnect/i });
   await expect(connect.or(disconnect).first()).toBeVisible();

@@ -20,6 +20,15 @@ const emailOf = (who: Who): string => (who in DEMO ? DEMO[who as keyof typeof DE
  * fill in: most journeys sign in, and a page fewer is a second fewer in each. `who`: a demo account or an e-mail address.
  */
 export async function signIn(page: Page, who: Who, returnTo = '/'): Promise<void> {
+  await signInAlone(page, who, returnTo);
+  // Not where the answer leads: a driver's phone is asked about first.
+  await page.goto(returnTo);
+  // As after the form, whose next page comes with the scripts there already.
+  await page.waitForFunction(() => !('earlyPress' in globalThis));
+}
+
+/** Signs in as `signIn` does and opens no page: for a journey that opens its own next. */
+export async function signInAlone(page: Page, who: Who, returnTo = '/'): Promise<void> {
   const origin = process.env.BASE_URL ?? '';
   const answer = await page.request.post(
     `${origin}/login?returnTo=${encodeURIComponent(returnTo)}`,
@@ -30,10 +39,6 @@ export async function signIn(page: Page, who: Who, returnTo = '/'): Promise<void
     },
   );
   expect(answer.status(), await answer.text()).toBe(302);
-  // Not where the answer leads: a driver's phone is asked about first.
-  await page.goto(returnTo);
-  // As after the form, whose next page comes with the scripts there already.
-  await page.waitForFunction(() => !('earlyPress' in globalThis));
 }
 
 /** Signs in with the form, as a person would; the shop then opens `returnTo`. */
