@@ -141,7 +141,7 @@ async function checks() {
 }
 
 /** `name` is the row in the table; the files are those that `filters` name, or all. */
-async function unit(filters, name = 'unit') {
+async function unit(filters, name = 'unit', env = {}) {
   await part(name, async () => {
     const report = freshReport(`${name}.json`);
     const { code } = await run(
@@ -154,7 +154,7 @@ async function unit(filters, name = 'unit') {
         `--outputFile.json=${report}`,
         ...filters,
       ],
-      { env: { STATEMENTS_RAN, UNHANDLED_ERRORS } },
+      { env: { STATEMENTS_RAN, UNHANDLED_ERRORS, ...env } },
     );
     reports.unit = readReport(report);
     reports.unhandled = readReport(UNHANDLED_ERRORS);
@@ -270,7 +270,8 @@ try {
   pinnedNode();
   if (parts.includes('check')) await checks();
   // Among all the others they run as part of `unit`: each test counts once in the sum.
-  if (!parts.includes('unit') && parts.includes('check')) await unit(['tests/shape'], 'shape');
+  if (!parts.includes('unit') && parts.includes('check'))
+    await unit(['tests/shape'], 'shape', { WITHOUT_DATABASE: '1' });
   if (parts.includes('unit')) {
     rmSync(STATEMENTS_RAN, { recursive: true, force: true });
     await unit(filters);
