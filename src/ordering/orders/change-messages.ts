@@ -101,8 +101,6 @@ export const EDIT_MESSAGES = {
   cancelHint: 'Nothing of it will be delivered. This can’t be undone.',
 } as const;
 
-/** The form of what a person may order at once. */
-
 /** Orders above a spending limit, and who approves them. */
 export const APPROVAL_MESSAGES = {
   title: 'Waits for approval',
@@ -163,12 +161,9 @@ export const APPROVAL_MESSAGES = {
   decided: (who: string, what: string) => `${who}: ${what.toLowerCase()}.`,
   withinLimit: 'This order needs no approval any more.',
   approve: 'Approve order',
-  /** For somebody of ours, who was named as approver or decides where the customer has nobody: it is the customer's own limit. */
   approveFor: (customer: string) => `Approve for ${customer}`,
   inTheirPlace: (customer: string, isNamed: boolean) =>
-    isNamed
-      ? `You were named to decide this for ${customer}.`
-      : `Nobody at ${customer} can approve it, so our office decides for them.`,
+    `${isNamed ? 'You were named to decide' : 'Nobody there can approve it, so our office decides'} this for ${customer}.`,
   decline: 'Decline',
   why: 'Why do you decline it?',
   whyHint: 'The buyer reads this. The order is cancelled.',
