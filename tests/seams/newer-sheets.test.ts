@@ -206,7 +206,7 @@ seam(
       file: 'src/safety/sheets/server/public/missing-sheets.ts',
       code: `
      and exists (
-       select from \${takers(customers, now)}
+       select from \${sheetTakers(customers, now)}
         where t.customer_id = w.customer_id and t.name_key = w.name_key)`,
       without: '',
     },

@@ -30,7 +30,7 @@ export const TAKEN_MONTHS = 24;
  * Who needs the sheet of a product, as `t` of the customer `c`: who took it within two years and is still a customer. `customers`: null for all.
  * The one reading of it: what To do counts, what a product's row says, and who is named.
  */
-export const takers = (customers: CustomerScope | null, now: number): SqlText => sql`
+export const sheetTakers = (customers: CustomerScope | null, now: number): SqlText => sql`
   sds_taken t join ${customers ? customersForJoinIn(customers) : sql`(select one.* from ${customersForJoin} one where one.is_active)`} c
     on c.id = t.customer_id
    and t.last_at > ${new Date(now)}::timestamptz - make_interval(months => ${TAKEN_MONTHS})`;

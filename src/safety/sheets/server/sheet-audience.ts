@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/database.ts';
 import { bool, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { AudienceView } from '../sheet-view.ts';
-import { takers } from './handed.ts';
+import { sheetTakers } from './handed.ts';
 import { safetyContactsForJoin } from './public/sheets-due.ts';
 
 const recipientRow = rowShape({
@@ -32,7 +32,7 @@ export function sheetAudience(
     recipientRow,
     sql`select c.id, c.name, c.city, c.state, coalesce(s.agrees, false) as agrees,
                case when s.agrees then s.email else c.email end as email
-          from ${takers(null, app.clock.now())}
+          from ${sheetTakers(null, app.clock.now())}
           left join ${safetyContactsForJoin} s on s.customer_id = c.id
          where t.name_key = ${nameKey}
            and not exists (select 1 from sds_revisions r

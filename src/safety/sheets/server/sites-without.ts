@@ -19,7 +19,7 @@ import {
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import { titleForJoin } from '../../../products/catalogue/server/public/joins.ts';
 import type { SheetToHand, SiteWithout } from '../sheet-view.ts';
-import { handsOver, takers } from './handed.ts';
+import { handsOver, sheetTakers } from './handed.ts';
 import { currentSheetsForJoin } from './public/joins.ts';
 import { stillOwed } from './public/missing-sheets.ts';
 import { onPaper, safetyContactsForJoin } from './public/sheets-due.ts';
@@ -30,7 +30,7 @@ const handed = (customerId: SqlText, revisionId: SqlText): SqlText => sql`exists
 
 /** Customers `c` that need the current sheet `r` of the product `t` and have not got that revision. */
 const without = (scope: CustomerScope | null, now: number): SqlText => sql`
-  ${takers(scope, now)} join ${currentSheetsForJoin} r on r.name_key = t.name_key
+  ${sheetTakers(scope, now)} join ${currentSheetsForJoin} r on r.name_key = t.name_key
  where not ${handed(sql`c.id`, sql`r.id`)}`;
 
 const siteRow: ShapeOf<SiteWithout> = rowShape({

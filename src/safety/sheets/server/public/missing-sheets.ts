@@ -7,7 +7,7 @@ import {
   titleForJoin,
 } from '../../../../products/catalogue/server/public/joins.ts';
 import { safetyForJoin } from '../../../hazards/server/public/joins.ts';
-import { handedOn, handsOver, takers } from '../handed.ts';
+import { handedOn, handsOver, sheetTakers } from '../handed.ts';
 import { currentSheetsForJoin } from './joins.ts';
 
 const namedProductRow = rowShape({ nameKey: text, name: text });
@@ -65,7 +65,7 @@ export const stillOwed = (customers: CustomerScope | null, now: number): SqlText
       where h.customer_id = w.customer_id and h.name_key = w.name_key
         and ${handsOver} and ${handedOn} >= w.owed_since)
      and exists (
-       select from ${takers(customers, now)}
+       select from ${sheetTakers(customers, now)}
         where t.customer_id = w.customer_id and t.name_key = w.name_key)`;
 
 /** What staff have to see to, most customers first, of the customers and brands that the reader sees; null for all. */
