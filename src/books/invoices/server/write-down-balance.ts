@@ -50,6 +50,11 @@ export function writeDownBalance(
     const today = companyDay(await readCompany(app, tx), app.clock.now());
     if (on < invoice.txnDate || on > today) throw wrong('on', words.noDay);
     const state = openCents === 0 ? 'paid' : openCents < totalCents ? 'part_paid' : 'created';
+    // Of the first that is said, for when it is taken back.
+    await tx.execute(
+      sql`update invoices set unknown_before = balance_cents is null
+           where id = ${invoiceId} and told_on is null`,
+    );
     await tx.execute(
       sql`update invoices
              set balance_cents = ${openCents}, told_on = ${on}::date, told_by = ${actor.id},
