@@ -38,7 +38,7 @@ export function QuietTable({ list, rows }: { list: List; rows: readonly QuietRow
                 {row.phone ? (
                   <a
                     href={telHref(row.phone)}
-                    className="tabular inline-flex min-h-9 shrink-0 items-center font-normal whitespace-nowrap text-brand underline sm:min-h-6"
+                    className="tabular inline-flex min-h-11 shrink-0 items-center font-normal whitespace-nowrap text-brand underline sm:min-h-6"
                   >
                     {row.phone}
                     <span className="sr-only">{`, ${row.name}`}</span>

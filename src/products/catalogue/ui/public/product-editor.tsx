@@ -124,6 +124,8 @@ function HazardPanel({ page, error }: { page: EditProductPage; error: string | u
   );
 }
 
+const NOTHING: Partial<FormFacts> = {};
+
 /** All that the editor holds of a product, but for its stock, which moves by itself. */
 const heldOf = (product: Product) =>
   JSON.stringify([
@@ -147,7 +149,7 @@ function useBegun(
     begun: product,
     round: 0,
     isTyped: false,
-    typed: {} as Partial<FormFacts>,
+    typed: NOTHING,
     named: [] as TypedFact[],
     /** The refusal after which they began. */
     after: undefined as Failure | undefined,
@@ -165,6 +167,8 @@ function useBegun(
     const typed = typedFacts(began, new FormData(form.current));
     const named = mergeFacts(began, formFacts(product), typed);
     const round = state.round + (heldOf(begun) === heldOf(product) ? 0 : 1);
+    // What was typed stands in the fields alone, so it is read once the reading after the refusal is here.
+    // eslint-disable-next-line react/set-state-in-effect
     setState({ ...state, begun: product, round, isTyped: true, typed, named, after: late });
   }, [late, begun, product, form, state]);
   const onTyped = () => setState((now) => (now.isTyped ? now : { ...now, isTyped: true }));
