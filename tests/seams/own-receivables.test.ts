@@ -386,6 +386,7 @@ seam(
       expect(await owes(order.customerId)).toBeUndefined();
     }
     // One whose payments are written down here is open again.
+    books.app.clock.advance(60_000);
     const other = await billed();
     expect((await press(other.id, { intent: 'paid', on: other.on })).status).toBe(200);
     await takePaymentsBack(other.id);
@@ -545,6 +546,15 @@ seam(
     expect((await press(id, form, clerk)).status).toBe(403);
     expect((await press(id, { ...form, recipient: 'accounts' })).status).toBe(400);
     expect(await said(id)).not.toMatch(/e-mail|sent/);
+    // Nearly the customer's address: asked, and sent there when it is meant.
+    const slip = { ...form, recipient: 'acounts@harbor.example' };
+    const answer = await press(id, slip);
+    expect([answer.status, answer.data.error?.message]).toEqual([
+      409,
+      'Did you mean accounts@harbor.example? Correct it, or press again to send it to acounts@harbor.example.',
+    ]);
+    expect((await press(id, { ...slip, sure: 'other@harbor.example' })).status).toBe(409);
+    expect(await said(id)).not.toMatch(/e-mail|sent/);
     expect((await press(id, form)).status).toBe(200);
     // Sent again by a browser that heard no answer, it goes once.
     expect((await press(id, form)).status).toBe(200);
@@ -563,6 +573,40 @@ seam(
         ],
       },
     ]);
+  },
+);
+
+seam(
+  {
+    fact: 'customers: the address of whoever is billed is known',
+    act: 'statements: one is sent to an address that is nearly it',
+    outcome: 'asked',
+    guard: {
+      file: 'src/books/statements/server/statement-forms.ts',
+      code: "questionAddress(input.recipient, [email], form.get('sure'));",
+      without: 'void email;',
+    },
+  },
+  async () => {
+    const { order, on } = await billed();
+    const { customerId } = order;
+    await books.app.db.pool.query(
+      `update customers set email = 'accounts@harbor.example' where id = $1`,
+      [customerId],
+    );
+    const send = async (recipient: string, sure = '') => {
+      const form = { from: on, to: on, customerIds: customerId, recipient, sure };
+      const sent = { ...form, key: 'c'.repeat(32) };
+      const { data } = await postPage(books.app, books.owner, moneyPage, sent, { customerId });
+      return data.error?.message ?? '';
+    };
+    const slip = 'accounts@habror.example';
+    expect(await send(slip)).toBe(
+      `Did you mean accounts@harbor.example? Correct it, or press again to send it to ${slip}.`,
+    );
+    expect(await send('acounts@harbor.example', slip)).toContain('Did you mean');
+    expect(await send(slip, slip)).not.toContain('Did you mean');
+    expect(await send('accounts@harbor.example')).not.toContain('Did you mean');
   },
 );
 

@@ -1,5 +1,7 @@
+import { hasDuty } from '../../../kit/actor.ts';
 import { AppError } from '../../../kit/app-error.ts';
 import { isId } from '../../../kit/id.ts';
+import { questionAddress } from '../../../kit/mistyped-address.ts';
 import { parseDollars } from '../../../kit/parse-money.ts';
 import { failureOf } from '../../../platform/http/failure.ts';
 import {
@@ -37,8 +39,9 @@ import {
 } from '../difference-contract.ts';
 import { goodwillMessages, invoiceMessages } from '../invoice-messages.ts';
 import { SYNCED_WORDS } from '../synced-messages.ts';
+import { readInvoicePage } from './invoice-page.ts';
 import { recordPayment, takeBackPayment } from './own-payments.ts';
-import { sendOwnInvoice } from './send-own-invoice.ts';
+import { billingAddress, sendOwnInvoice } from './send-own-invoice.ts';
 import { writeDownBalance } from './write-down-balance.ts';
 
 const FIELD = /^line-(.+)$/;
@@ -177,6 +180,11 @@ const sendForm: PageForm<{ done: string }> = {
     if (!read.success) {
       if (read.error.issues.some(({ path }) => path[0] === 'invoiceId')) throw notFound();
       throw wrong({ recipient: read.error.issues[0]?.message ?? '' });
+    }
+    if (hasDuty(user, 'books')) {
+      const { invoice } = await readInvoicePage(app, user, read.data.invoiceId);
+      const known = [await billingAddress(app.db, invoice.customerId)];
+      questionAddress(read.data.recipient, known, form.get('sure'));
     }
     const { recipient } = await sendOwnInvoice(app, user, read.data, key);
     return { done: sentInvoiceWords.sent(recipient) };

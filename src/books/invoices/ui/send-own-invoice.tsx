@@ -4,6 +4,7 @@ import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
+import { confirmedAddress } from '../../ui/confirmed-address.ts';
 import { sentInvoiceWords as words } from '../by-hand-messages.ts';
 
 /** The paper of a bill by hand as an e-mail. `address`: of whoever is billed. */
@@ -15,6 +16,7 @@ export function SendOwnInvoice({ address, answer }: { address: string; answer: u
       <Form method="post" className="grid gap-3">
         <FailureNote failure={failure} title={words.failed} />
         <input type="hidden" name="intent" value="send" />
+        <input type="hidden" name="sure" value={confirmedAddress(failure)} />
         <TextField
           type="email"
           name="recipient"

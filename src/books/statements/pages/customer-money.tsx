@@ -25,6 +25,7 @@ import { countNotSynced } from '../../invoices/server/not-synced.ts';
 import { loadCustomerInvoices } from '../../invoices/server/public/load-invoices.ts';
 import { NotSyncedNote } from '../../invoices/ui/not-synced-note.tsx';
 import { CustomerInvoices } from '../../invoices/ui/public/customer-debts.tsx';
+import { confirmedAddress } from '../../ui/confirmed-address.ts';
 import { statementMessages as words } from '../messages.ts';
 import { keepsOwnReceivables } from '../server/own-account.ts';
 import { periodOf } from '../server/period.ts';
@@ -195,6 +196,7 @@ function SendOne({
         <input type="hidden" name="from" value={period.from} />
         <input type="hidden" name="to" value={period.to} />
         <input type="hidden" name="customerIds" value={customer.id} />
+        <input type="hidden" name="sure" value={confirmedAddress(failure)} />
         <TextField
           type="email"
           name="recipient"

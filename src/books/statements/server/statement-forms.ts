@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AppError } from '../../../kit/app-error.ts';
 import { list, text } from '../../../kit/form-fields.ts';
 import { isId } from '../../../kit/id.ts';
+import { questionAddress } from '../../../kit/mistyped-address.ts';
 import { ownPath } from '../../../kit/own-path.ts';
 import { listForms } from '../../../people/accounts/lists/server/public/list-forms.ts';
 import { failureOf } from '../../../platform/http/failure.ts';
@@ -16,6 +17,7 @@ import { failureSentence } from '../../server/failure-sentence.ts';
 import { sendStatementsInput } from '../contract.ts';
 import { statementMessages as words } from '../messages.ts';
 import { sendStatements } from './send-statements.ts';
+import { statementCustomer } from './statement-customer.ts';
 
 const sendForm = z
   .strictObject({
@@ -23,7 +25,9 @@ const sendForm = z
     to: z.string(),
     customerIds: list(z.string()),
     recipient: z.string().trim().optional(),
+    sure: z.string().optional(),
   })
+  .transform(({ from, to, customerIds, recipient }) => ({ from, to, customerIds, recipient }))
   .transform(({ recipient, ...rest }) => (recipient ? { ...rest, recipient } : rest))
   .pipe(sendStatementsInput);
 
@@ -35,7 +39,14 @@ const options: FormOptions = {
 /** A statement to one customer: the verb of POST /api/statements. */
 export const statementForms = formAction(
   sendForm,
-  (input, { app, user, key }) => sendStatements(app, user, input, key),
+  async (input, { app, user, key, form }) => {
+    const [customerId = ''] = input.customerIds;
+    if (input.recipient) {
+      const { email } = await statementCustomer(app, user, customerId);
+      questionAddress(input.recipient, [email], form.get('sure'));
+    }
+    return sendStatements(app, user, input, key);
+  },
   options,
 );
 

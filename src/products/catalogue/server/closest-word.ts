@@ -1,4 +1,4 @@
-import { lettersApart } from './letters-apart.ts';
+import { lettersApart } from '../../../kit/letters-apart.ts';
 
 /** Short words have many neighbours that mean something else. */
 const allowedFor = (word: string) => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2);

@@ -6,9 +6,9 @@ import {
   type TestUser,
 } from '../../../../tests/support/app.ts';
 import { addDemoProducts } from '../../../../tests/support/demo-products.ts';
+import { lettersApart } from '../../../kit/letters-apart.ts';
 import { browseOf } from '../public/browsing.ts';
 import { closestWord } from './closest-word.ts';
-import { lettersApart } from './letters-apart.ts';
 import { browseProducts } from './public/browse.ts';
 import { searchSellable } from './public/queries.ts';
 import { catalogueScope } from './public/scope.ts';

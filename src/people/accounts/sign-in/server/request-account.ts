@@ -80,7 +80,7 @@ const requestRow = rowShape({
  * colleague of the site.
  */
 export type RequestedForOther = { askedBy: string } & (
-  | { askedAddress: string }
+  | { confirmedAddress: string }
   | { customerId: string }
 );
 

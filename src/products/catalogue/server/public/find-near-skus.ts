@@ -1,5 +1,5 @@
+import { lettersApart } from '../../../../kit/letters-apart.ts';
 import type { Sql } from '../../../../platform/database.ts';
-import { lettersApart } from '../letters-apart.ts';
 import { readProductIndex } from './read-product-index.ts';
 import { type CatalogueScope, visibleIn } from './scope.ts';
 
