@@ -99,7 +99,7 @@ export const aboveLimit = (limitCents: number, approver: string) =>
 /** What the press does then, and the day from which it can come. */
 export const sendForApproval = 'Send for approval';
 export const sendAtNew = 'Send for approval at the new prices';
-export const firstApproved = 'First possible day once it is approved';
+export const firstApproved = 'First day once approved';
 /** The same in the bar of a phone, in the place of a day. */
 export const barApproval = (approver: string) => `waits for approval by ${approver}`;
 export const ourOffice = 'our office';

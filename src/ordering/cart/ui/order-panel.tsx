@@ -81,7 +81,7 @@ export function OrderPanel(props: PanelProps) {
         {lines.length > 0 ? (
           <AddToChoice
             openOrders={page.openOrders}
-            firstDay={page.nextRun?.delivery.day ?? null}
+            firstDay={approver ? null : (page.nextRun?.delivery.day ?? null)}
             open={open}
             onChoose={addTo.choose}
           />

@@ -10,7 +10,7 @@ import { EMPTY_LOT, leftHalf, type TypedLot, type WrongField } from './counting.
 const SIDE =
   'grid size-11 cursor-pointer place-items-center border border-border bg-card text-ink hover:bg-sunk aria-disabled:opacity-45';
 const FIELD =
-  'tabular h-11 w-14 border border-border bg-card text-center text-lg font-bold text-ink placeholder:text-muted read-only:bg-sunk aria-[invalid=true]:border-danger';
+  'tabular h-11 w-14 border border-border bg-card text-center text-lg text-ink placeholder:text-muted read-only:bg-sunk aria-[invalid=true]:border-danger';
 
 /** Enter goes to the next product's first field. */
 function toNextRow(event: KeyboardEvent<HTMLInputElement>): void {
@@ -65,7 +65,7 @@ function Packs({ name, lot, isWrong, isLocked, onChange }: Omit<LotProps, 'row'>
           onFocus={(event) => event.currentTarget.select()}
           onKeyDown={toNextRow}
           onChange={(event) => onChange({ ...lot, packs: event.currentTarget.value })}
-          className={`${FIELD} border-x-0`}
+          className={`${FIELD} border-x-0 font-bold`}
         />
         <button
           type="button"
@@ -118,7 +118,7 @@ function Loose({
         onChange={(event) =>
           set({ loose: event.currentTarget.value, unit: lot.unit || first.unit })
         }
-        className={`${FIELD} rounded-md`}
+        className={`${FIELD} rounded-md ${lot.loose === '' ? 'font-normal' : 'font-bold'}`}
       />
       <select
         aria-label={messages.unitOf(name)}
