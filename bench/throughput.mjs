@@ -73,10 +73,12 @@ async function statements(build, operation) {
 const figure = (value, digits = 0) => (Number.isFinite(value) ? value.toFixed(digits) : '-');
 const print = (...cells) => console.log(`| ${cells.join(' | ')} |`);
 
-/** The middle one of each figure, as they were measured by turns. */
+/** The middle one of each figure, as they were measured by turns; a turn in which nothing was answered has not all of them. */
 function medians(taken) {
-  const middle = (of) =>
-    taken.map((one) => one[of]).sort((one, other) => one - other)[Math.floor(taken.length / 2)];
+  const middle = (of) => {
+    const known = taken.map((one) => one[of]).filter(Number.isFinite);
+    return known.sort((one, other) => one - other)[Math.floor(known.length / 2)] ?? Number.NaN;
+  };
   return Object.fromEntries(Object.keys(taken[0]).map((of) => [of, middle(of)]));
 }
 
@@ -117,7 +119,7 @@ async function measureOperation(builds, key) {
         part.build.name,
         connections,
         `${figure(ours.perSecond)}${than('perSecond')}`,
-        ours.p99,
+        figure(ours.p99),
         share(ours.perSecond, bare),
         share(ours.perSecond, withRows),
         share(ours.perSecond, part.replay?.perSecond),
