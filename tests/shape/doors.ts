@@ -5,7 +5,7 @@
 export const CEILINGS: Readonly<Record<string, number>> = {
   people: 42,
   products: 53,
-  safety: 47,
+  safety: 46,
   ordering: 52,
   delivery: 24,
   books: 18,

@@ -9,7 +9,7 @@ export const SENTENCES_IN_PARTS: Readonly<Record<string, number>> = {
   frame: 9,
   'ordering/cart': 17,
   'ordering/desk': 3,
-  'ordering/orders': 21,
+  'ordering/orders': 20,
   'ordering/team': 2,
   'ordering/visits': 12,
   'people/accounts': 26,

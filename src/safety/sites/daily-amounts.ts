@@ -1,4 +1,4 @@
-import { copies, type RoomLife, Stock, type StockEvent } from './on-hand.ts';
+import { orderedEvents, type RoomLife, Stock, type StockEvent } from './on-hand.ts';
 
 /** How much of one size was at a site on each day of a stretch of time, in sellable units. */
 export interface DailyAmounts {
@@ -21,7 +21,7 @@ export function dailyAmounts(
   lives: readonly RoomLife[] = [],
 ): DailyAmounts {
   const stock = new Stock(lives);
-  const rest = copies(events);
+  const rest = orderedEvents(events);
   const found: DailyAmounts = { days: [], uncounted: false };
   const look = () => {
     const amount = stock.most();

@@ -239,7 +239,7 @@ export class Stock {
 }
 
 /** In their order. */
-export const copies = (events: readonly StockEvent[]) =>
+export const orderedEvents = (events: readonly StockEvent[]) =>
   events.map((event) => ({ ...event })).sort((a, b) => a.at - b.at);
 
 /**
@@ -251,7 +251,7 @@ export function stockOnHand(
   lives: readonly RoomLife[] = [],
 ): StockOnHand {
   const stock = new Stock(lives);
-  for (const event of copies(events)) stock.apply(event);
+  for (const event of orderedEvents(events)) stock.apply(event);
   return stock.onHand();
 }
 

@@ -65,10 +65,8 @@ export function ClaimForm(props: { person: string; deliveryId: string; lines: Cl
   const [failure, setFailure] = useState<Failure>();
   const [pressed, setPressed] = useState(false);
   const [arrived, setArrived] = useState<string>();
-  const [term, setTerm] = useState('');
   const navigate = useNavigate();
   const named = namedOf(lines, chosen);
-  const found = foundIn(lines, term, chosen);
   const without = named.find(({ kind }) => kind === undefined);
 
   const heard = async (result: ClaimSent) => {
@@ -128,39 +126,15 @@ export function ClaimForm(props: { person: string; deliveryId: string; lines: Cl
   return (
     <form method="post" noValidate onSubmit={send}>
       <fieldset disabled={sent.open && busy !== 'sending'} className="grid gap-4">
-        <Panel>
-          {lines.length > FOUND_FROM ? (
-            <input
-              type="search"
-              aria-label={messages.find}
-              placeholder={messages.find}
-              autoComplete="off"
-              enterKeyHint="search"
-              value={term}
-              onChange={(event) => setTerm(event.currentTarget.value)}
-              // Enter looks, and does not send.
-              onKeyDown={(event) => {
-                if (event.key === 'Enter') event.preventDefault();
-              }}
-              className={`${CONTROL} mb-2`}
-            />
-          ) : null}
-          {found.length === 0 ? <p className="py-2 text-muted">{messages.noneFound}</p> : null}
-          <ul className="divide-y divide-rule">
-            {found.map((line) => (
-              <ReportedLine
-                key={line.orderLineId}
-                line={line}
-                chosen={chosen[line.orderLineId]}
-                pressed={pressed}
-                onChange={(one) => {
-                  setFailure(undefined);
-                  change({ chosen: { ...chosen, [line.orderLineId]: one } });
-                }}
-              />
-            ))}
-          </ul>
-        </Panel>
+        <LinesToReport
+          lines={lines}
+          chosen={chosen}
+          pressed={pressed}
+          onChange={(orderLineId, one) => {
+            setFailure(undefined);
+            change({ chosen: { ...chosen, [orderLineId]: one } });
+          }}
+        />
         <TextArea
           label={messages.wordsLabel}
           rows={3}
@@ -183,9 +157,11 @@ export function ClaimForm(props: { person: string; deliveryId: string; lines: Cl
         </FailureNote>
         <div className="bottom-bar z-20 -mx-4 flex items-center justify-between gap-4 border-t-2 border-ink bg-paper px-4 py-2 sm:mx-0 sm:px-2">
           <p role="status" className="min-w-0 text-sm text-muted">
-            {named.length === 0 ? messages.nothingChosen : null}
-            {without ? messages.kindMissingOf(without.name) : null}
-            {named.length > 0 && !without ? messages.chosen(named.length) : null}
+            {named.length === 0
+              ? messages.nothingChosen
+              : without
+                ? messages.kindMissingOf(without.name)
+                : messages.chosen(named.length)}
           </p>
           <Button type="submit" variant="primary" busy={busy !== ''} className="shrink-0">
             {messages.send}
@@ -193,6 +169,54 @@ export function ClaimForm(props: { person: string; deliveryId: string; lines: Cl
         </div>
       </fieldset>
     </form>
+  );
+}
+
+/** The lines of the delivery; many of them are found by typing. */
+function LinesToReport({
+  lines,
+  chosen,
+  pressed,
+  onChange,
+}: {
+  lines: readonly ClaimableLine[];
+  chosen: Readonly<Record<string, ChosenLine>>;
+  pressed: boolean;
+  onChange: (orderLineId: string, one: ChosenLine) => void;
+}) {
+  const [term, setTerm] = useState('');
+  const found = foundIn(lines, term, chosen);
+  return (
+    <Panel>
+      {lines.length > FOUND_FROM ? (
+        <input
+          type="search"
+          aria-label={messages.find}
+          placeholder={messages.find}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={term}
+          onChange={(event) => setTerm(event.currentTarget.value)}
+          // Enter looks, and does not send.
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+          className={`${CONTROL} mb-2`}
+        />
+      ) : null}
+      {found.length === 0 ? <p className="py-2 text-muted">{messages.noneFound}</p> : null}
+      <ul className="divide-y divide-rule">
+        {found.map((line) => (
+          <ReportedLine
+            key={line.orderLineId}
+            line={line}
+            chosen={chosen[line.orderLineId]}
+            pressed={pressed}
+            onChange={(one) => onChange(line.orderLineId, one)}
+          />
+        ))}
+      </ul>
+    </Panel>
   );
 }
 

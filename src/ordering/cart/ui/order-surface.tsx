@@ -89,6 +89,7 @@ export function OrderSurface({
     addTo,
     offered,
   });
+  const approver = approverOf(page, totals.totalCents);
   useFreshOnReturn(order.isSaved);
   const isCart = here === 'cart';
   // A row keeps its field where the view has one; the cart itself has a row for what is in it alone.
@@ -171,11 +172,7 @@ export function OrderSurface({
           withoutMinimum={placing.missed?.of === 'minimum'}
         >
           {isCart ? (
-            <PlaceButton
-              placing={placing}
-              addTo={addTo.open}
-              approver={approverOf(page, totals.totalCents)}
-            />
+            <PlaceButton placing={placing} addTo={addTo.open} approver={approver} />
           ) : (
             <Link to="/cart" prefetch="intent" className={buttonClass()}>
               {messages.review}

@@ -212,10 +212,9 @@ export function countStoreroom(
     const { customerId, at } = input;
     const fromKey = input.storeroomId ?? input.codeId ?? '';
     const [room] = (await roomsOf(tx, user, customerId, [fromKey])) as [Room];
-    const body = input;
     return onceIfKeyed(
       tx,
-      { actor: user.id, operation: 'count-storeroom', key, body },
+      { actor: user.id, operation: 'count-storeroom', key, body: input },
       async () => {
         const products = await countable(tx, user, customerId, [
           ...new Set(input.lines.map((one) => one.productId)),
@@ -224,8 +223,8 @@ export function countStoreroom(
           const { packs, loose, unit } = line;
           // Of several lots each is what it says.
           const isAlone = input.lines.filter((one) => one.productId === productId).length === 1;
-          if (leaves && (!isAlone || line[leaves === 'packs' ? 'packs' : 'loose'] > 0))
-            throw halfOfLots();
+          const left = leaves === 'packs' ? packs : loose;
+          if (leaves && (!isAlone || left > 0)) throw halfOfLots();
           const product = products.get(productId);
           if (!product) throw siteGone();
           const counted = { packs, loose, unit: loose === 0 ? ('' as const) : unit };
