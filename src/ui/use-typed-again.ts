@@ -19,6 +19,9 @@ function isChanged(field: Field): boolean {
     : field.value !== field.defaultValue;
 }
 
+/** Something in it is not as it was shown. */
+export const isTypedIn = (form: HTMLFormElement): boolean => fieldsOf(form).some(isChanged);
+
 /**
  * For a form that is made anew with what stands now because somebody else saved first: fields that were changed before it was sent keep their
  * change, all others show what was saved in between. `version`: what the form is made anew by. `refused`: this form's own refusal, if any.

@@ -166,7 +166,7 @@ test('an owner goes from an empty shop to a delivered order with its invoice, in
   await page.keyboard.press('Tab');
   await expect(page.getByRole('radio', { name: /^Not settled/ })).toBeFocused();
   await page.getByLabel('Tax rate, %').fill('0');
-  await page.getByRole('button', { name: 'Save tax' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText(/^Not settled/)).toHaveCount(0);
 
   // What was made by hand is no item of the books yet: the invoice says which one, the bookkeeper adds it there, and tries again.

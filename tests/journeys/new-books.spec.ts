@@ -69,7 +69,7 @@ test('an owner with a new QuickBooks company comes to the first invoice there, f
   await page.goto(`${page.url()}/details`);
   await ready(page);
   await page.getByLabel('Tax rate, %').fill('0');
-  await page.getByRole('button', { name: 'Save tax' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText(/^Not settled/)).toHaveCount(0);
 
   await addToCart(page, { search: 'QW-1', size: /4 x 1 gal case/, quantity: 5 });

@@ -106,7 +106,8 @@ async function page(id: string) {
   return invoicePage.loader({ context, params: { invoiceId: id } } as never);
 }
 /** What happened to it, as one text. */
-const said = async (id: string) => (await page(id)).history.map(({ text }) => text).join('\n');
+const historyText = async (id: string) =>
+  (await page(id)).history.map(({ text }) => text).join('\n');
 
 /** Each payment of it is taken back, by its own button. */
 async function takePaymentsBack(id: string) {
@@ -269,8 +270,8 @@ seam(
     // The part payment stands.
     expect(await owes(order.customerId)).toMatchObject({ totalCents: totalCents - 8001 });
     const other = await billed();
-    const elsewhere = await press(other.id, { intent: 'payment-back', paymentId: rest });
-    expect(elsewhere.status).toBe(404);
+    const byOther = await press(other.id, { intent: 'payment-back', paymentId: rest });
+    expect(byOther.status).toBe(404);
     const history = (await page(id)).history.map(({ text }) => text);
     expect(history).toContain(paymentMessages.unsaid(totalCents - 8001, books.owner.displayName));
     expect(history).toContain(
@@ -448,7 +449,7 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/books/statements/server/read-statement.ts',
-      code: '  if (await keepsOwnReceivables(app.db)) return ownStatement(app, customer, period);\n',
+      code: '  if (await hasOwnReceivables(app.db)) return ownStatement(app, customer, period);\n',
       without: '',
     },
   },
@@ -540,12 +541,12 @@ seam(
       [order.customerId],
     );
     expect(await page(id)).toMatchObject({ address: 'accounts@harbor.example' });
-    expect(await said(id)).not.toMatch(/e-mail|sent/);
+    expect(await historyText(id)).not.toMatch(/e-mail|sent/);
     const form = { intent: 'send', recipient: 'accounts@harbor.example', key: 'a'.repeat(32) };
     const clerk = await addUser(books.app, { role: 'admin', customers: 'all', duties: ['desk'] });
     expect((await press(id, form, clerk)).status).toBe(403);
     expect((await press(id, { ...form, recipient: 'accounts' })).status).toBe(400);
-    expect(await said(id)).not.toMatch(/e-mail|sent/);
+    expect(await historyText(id)).not.toMatch(/e-mail|sent/);
     // Nearly the customer's address: asked, and sent there when it is meant.
     const slip = { ...form, recipient: 'acounts@harbor.example' };
     const answer = await press(id, slip);
@@ -554,13 +555,13 @@ seam(
       'Did you mean accounts@harbor.example? Correct it, or press again to send it to acounts@harbor.example.',
     ]);
     expect((await press(id, { ...slip, sure: 'other@harbor.example' })).status).toBe(409);
-    expect(await said(id)).not.toMatch(/e-mail|sent/);
+    expect(await historyText(id)).not.toMatch(/e-mail|sent/);
     expect((await press(id, form)).status).toBe(200);
     // Sent again by a browser that heard no answer, it goes once.
     expect((await press(id, form)).status).toBe(200);
     await books.app.runJobs();
     const words = sentInvoiceWords.mails.sent('accounts@harbor.example');
-    expect((await said(id)).split(words)).toHaveLength(2);
+    expect((await historyText(id)).split(words)).toHaveLength(2);
     const { rows } = await books.app.db.pool.query(
       `select state, subject, attachments from mails where kind = 'invoice' and recipient = 'accounts@harbor.example'`,
     );
@@ -627,7 +628,7 @@ seam(
     await press(id, { intent: 'send', recipient, key: 'b'.repeat(32) });
     await takeBackBilled(books.app, books.owner, { invoiceId: id });
     await books.app.runJobs();
-    expect(await said(id)).toContain(sentInvoiceWords.mails.failed(recipient));
+    expect(await historyText(id)).toContain(sentInvoiceWords.mails.failed(recipient));
     const { rows } = await books.app.db.pool.query(
       'select state, error from mails where recipient = $1',
       [recipient],

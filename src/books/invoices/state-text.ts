@@ -11,7 +11,7 @@ export interface ByHand {
   balanceCents?: number | null;
 }
 
-export const OVERDUE = 'Overdue';
+export const OVERDUE_TEXT = 'Overdue';
 
 /** Of an invoice that a shop without QuickBooks wrote, and whose payment is written down here; null of every other. */
 export function ownState({ kind, billedOn, balanceCents }: ByHand): 'created' | 'paid' | null {

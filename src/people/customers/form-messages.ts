@@ -7,7 +7,7 @@ export const mayBeLeft = 'Goods may be left without anybody to take them';
 export const mayBeLeftHint =
   'The customer has said so in writing. Oxidizers and acids are never left.';
 export const nameAndAddress = 'Name and address';
-export const saveIdentity = 'Save name and address';
+export const saveFirst = 'Save what you typed above first. Nothing was switched.';
 export const switchedOff =
   'Switched off: nobody sees it or can order for it. Its orders and papers are kept.';
 export const termsAndDelivery = 'Terms, contact and delivery';

@@ -11,7 +11,6 @@ export const NEW_CUSTOMER = {
   contact: 'Contact and delivery',
   later: 'Order minimum, prices and credit hold are set on the customer’s page.',
   tax: 'Tax',
-  saveTax: 'Save tax',
   taxOpenHint:
     'Orders are taken. The first bill waits until the tax is said on the customer’s page.',
   taxRate: 'Tax rate',

@@ -3,7 +3,6 @@ import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { hasDuty, isBuyer, isSuperAdmin, mayOrder, SEEING_MONEY } from '../../../kit/actor.ts';
 import { formatCents } from '../../../kit/money.ts';
-import { momentText } from '../../../kit/time.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { mailsAbout } from '../../../platform/mail.ts';
@@ -57,7 +56,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ]);
   const { invoice, more } = page;
   const books = hasDuty(user, 'books');
-  const moment = (at: Date) => momentText(at, company.timeZone);
   return {
     ...page,
     books,
@@ -83,10 +81,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     // A bill by hand goes out as an e-mail from here.
     address: books && more.billedOn ? await billingAddress(app.db, invoice.customerId) : null,
     history: books
-      ? historyOf(page, await mailsAbout(app.db, [invoice.id], INVOICE_MAIL)).map((one) => ({
-          when: moment(one.at),
-          text: one.text,
-        }))
+      ? historyOf(page, await mailsAbout(app.db, [invoice.id], INVOICE_MAIL), company.timeZone)
       : [],
     here: withoutBooks && books ? await paymentsHere(app.db) : false,
     booksPage:

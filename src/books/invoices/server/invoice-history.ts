@@ -1,15 +1,9 @@
-import { longDayText } from '../../../kit/time.ts';
+import { longDayText, momentText } from '../../../kit/time.ts';
 import type { MailAbout } from '../../../platform/mail.ts';
 import { paymentMessages, sentInvoiceWords } from '../by-hand-messages.ts';
 import { invoiceMessages as words } from '../invoice-messages.ts';
 import { decisionText } from '../unbilled-messages.ts';
 import type { readInvoicePage } from './invoice-page.ts';
-
-/** Something that happened to an invoice, as a sentence. */
-export interface Happened {
-  at: Date;
-  text: string;
-}
 
 type Page = Pick<
   Awaited<ReturnType<typeof readInvoicePage>>,
@@ -17,7 +11,11 @@ type Page = Pick<
 >;
 
 /** What happened to an invoice, the newest first: what people did, what the books told, its mails, and its making. */
-export function historyOf(page: Page, mails: readonly MailAbout[]): Happened[] {
+export function historyOf(
+  page: Page,
+  mails: readonly MailAbout[],
+  timeZone: string,
+): { when: string; text: string }[] {
   const { events, decisions, ownPayments, more } = page;
   return [
     ...mails.map((mail) => ({
@@ -36,5 +34,7 @@ export function historyOf(page: Page, mails: readonly MailAbout[]): Happened[] {
     ...decisions.map((one) => ({ at: one.at, text: `${decisionText(one)}.` })),
     ...events.map(({ at, kind }) => ({ at, text: words.told(kind.split('.')[1] ?? kind) })),
     { at: more.createdAt, text: words.made },
-  ].toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  ]
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+    .map(({ at, text }) => ({ when: momentText(at, timeZone), text }));
 }

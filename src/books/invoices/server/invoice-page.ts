@@ -26,7 +26,7 @@ import { creditForCustomer, creditsOfInvoice } from '../../credits/server/credit
 import { notFound } from '../../errors.ts';
 import { bookedLine } from '../../server/booked-line.ts';
 import { CONNECTED_AGAIN, NOT_SYNCED } from './not-synced.ts';
-import { LEFT, paymentsOfBill } from './own-payments.ts';
+import { LEFT_TO_PAY, paymentsOfBill } from './own-payments.ts';
 import { selectSummaries, summary, withoutReasons } from './public/queries.ts';
 import { decisionsOf } from './record-decision.ts';
 import { TAX_FACTS, taxFacts } from './tax-facts.ts';
@@ -172,7 +172,7 @@ const readMore = (db: Sql, id: string) =>
              (select known.company_name from accounting_connections known
                where known.realm_id = i.realm_id
                order by known.connected_at desc limit 1) as company_name,
-             i.billed_on, ${LEFT}::int as left_cents, exists (select from accounting_connections live where live.state = 'connected') as connected,
+             i.billed_on, ${LEFT_TO_PAY}::int as left_cents, exists (select from accounting_connections live where live.state = 'connected') as connected,
              i.told_on, person.display_name as told_by, o.po_number,
              i.created_at, ${TAX_FACTS}
         from invoices i join ${ordersForJoin} o on o.id = i.order_id

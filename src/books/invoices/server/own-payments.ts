@@ -43,7 +43,7 @@ export async function paymentsHere(db: Sql): Promise<boolean> {
 }
 
 /** What a bill `i` comes to, less the credits on it, as soon as they are made, and less what is paid. */
-export const LEFT = sql`greatest(0, i.total_cents - coalesce((
+export const LEFT_TO_PAY = sql`greatest(0, i.total_cents - coalesce((
   select sum(m.net_cents + m.tax_cents) from credit_memos m
    where m.invoice_id = i.id and m.accounting_id is null
      and m.state not in ('voided', 'dropped')), 0) - coalesce((
@@ -64,7 +64,7 @@ export async function openAgain(tx: Sql, { creditId }: { creditId: string }): Pr
 }
 
 const putLeft = (tx: Sql, which: SqlText): Promise<number> =>
-  tx.execute(sql`update invoices i set balance_cents = ${LEFT} where ${which}`);
+  tx.execute(sql`update invoices i set balance_cents = ${LEFT_TO_PAY} where ${which}`);
 
 const billRow = rowShape({
   id: text,
@@ -82,7 +82,7 @@ async function lockBill(
 ): Promise<RowOf<typeof billRow>> {
   const bill = await tx.row(
     billRow,
-    sql`select i.id, i.balance_cents, ${LEFT}::int as left_cents, i.txn_date
+    sql`select i.id, i.balance_cents, ${LEFT_TO_PAY}::int as left_cents, i.txn_date
           from invoices i join ${ordersForJoin} o on o.id = i.order_id
          where i.id = ${invoiceId} and i.state = 'elsewhere' and i.billed_on is not null
            and ${inOrders(orderScope(actor), 'o')} for update of i`,

@@ -42,7 +42,7 @@ export function InvoiceFigures({
   const differs = books && accountingTaxCents !== null && accountingTaxCents !== taxCents;
   const sum = (of: (one: InvoicePayment) => number) =>
     payments.reduce((cents, one) => cents + of(one), 0);
-  const own = ownSettled(invoice, more, credits, ownPayments);
+  const own = ownDeductions(invoice, more, credits, ownPayments);
   const [paid, credited] = [
     sum((one) => one.paidCents) + own.paidCents,
     sum((one) => one.creditedCents),
@@ -106,7 +106,7 @@ export function InvoiceFigures({
 }
 
 /** What settles a bill by hand whose payments are written down here: its credits, as soon as they are made, and its payments. */
-function ownSettled(
+function ownDeductions(
   { balanceCents, totalCents }: InvoiceSummary,
   { billedOn }: { billedOn?: string | null },
   credits: readonly CreditSummary[],
@@ -117,8 +117,8 @@ function ownSettled(
   const paidCents = payments
     .filter(({ undoneAt }) => undoneAt === null)
     .reduce((cents, one) => cents + one.amountCents, 0);
-  const settled = counted.reduce((cents, one) => cents + one.totalCents, paidCents);
-  return { credits: counted, paidCents, overCents: Math.max(0, settled - totalCents) };
+  const deducted = counted.reduce((cents, one) => cents + one.totalCents, paidCents);
+  return { credits: counted, paidCents, overCents: Math.max(0, deducted - totalCents) };
 }
 
 function Row({ label, cents, strong = false }: { label: string; cents: number; strong?: boolean }) {

@@ -1,7 +1,7 @@
 import { longDayText } from '../../../kit/time.ts';
 import { Badge } from '../../../ui/panel.tsx';
 import type { InvoiceState, InvoiceSummary } from '../../contract.ts';
-import { type ByHand, invoiceStateText, isOverdue, OVERDUE, ownState } from '../state-text.ts';
+import { type ByHand, invoiceStateText, isOverdue, OVERDUE_TEXT, ownState } from '../state-text.ts';
 import { useIsOutside } from './without-books.ts';
 
 const TONES: Record<InvoiceState, 'plain' | 'info' | 'success' | 'warning' | 'danger'> = {
@@ -36,7 +36,7 @@ export function InvoiceStateBadge({
   const tone = staff ? TONES[state] : (CUSTOMER_TONES[state] ?? 'plain');
   return (
     <Badge compact={compact} tone={late ? 'danger' : tone}>
-      {late ? OVERDUE : invoiceStateText(invoice, { staff, isOutside })}
+      {late ? OVERDUE_TEXT : invoiceStateText(invoice, { staff, isOutside })}
     </Badge>
   );
 }

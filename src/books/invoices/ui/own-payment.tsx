@@ -75,14 +75,14 @@ function PaymentRows({ payments, answer }: Pick<Paid, 'payments' | 'answer'>) {
             <Form method="post">
               <input type="hidden" name="intent" value="payment-back" />
               <input type="hidden" name="paymentId" value={id} />
-              <button
+              <Button
                 type="submit"
-                disabled={pressed === id}
+                variant="quiet"
+                busy={pressed === id}
                 aria-label={words.undoOf(amountCents)}
-                className="inline-flex min-h-11 items-center text-sm text-brand underline pointer-fine:min-h-9"
               >
                 {words.undo}
-              </button>
+              </Button>
             </Form>
           </li>
         ))}

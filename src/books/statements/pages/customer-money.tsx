@@ -27,7 +27,7 @@ import { NotSyncedNote } from '../../invoices/ui/not-synced-note.tsx';
 import { CustomerInvoices } from '../../invoices/ui/public/customer-debts.tsx';
 import { confirmedAddress } from '../../ui/confirmed-address.ts';
 import { statementMessages as words } from '../messages.ts';
-import { keepsOwnReceivables } from '../server/own-account.ts';
+import { hasOwnReceivables } from '../server/own-account.ts';
 import { periodOf } from '../server/period.ts';
 import { readStatement } from '../server/read-statement.ts';
 import { sentStatements } from '../server/sent-statements.ts';
@@ -63,7 +63,7 @@ async function loadStatement(
     countNotSynced(app.db, orderScope(user), customer.id),
     liveConnection(app.db),
     worksWithoutBooks(app.db),
-    keepsOwnReceivables(app.db),
+    hasOwnReceivables(app.db),
     readStatement(app, customer, period).then(
       (statement) => ({ statement, problem: null }),
       (error: unknown) => {

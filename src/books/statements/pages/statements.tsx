@@ -19,7 +19,7 @@ import { cashWeeks } from '../../payments/server/cash-weeks.ts';
 import { CashPanel } from '../../payments/ui/cash-chart.tsx';
 import { statementMessages as words } from '../messages.ts';
 import { RECEIVABLES_TABLE } from '../receivables-table.ts';
-import { keepsOwnReceivables } from '../server/own-account.ts';
+import { hasOwnReceivables } from '../server/own-account.ts';
 import { periodOf } from '../server/period.ts';
 import { previewStatements } from '../server/preview-statements.ts';
 import { sentStatements } from '../server/sent-statements.ts';
@@ -52,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       cashWeeks(app.db, orderScope(user), today),
       liveConnection(app.db),
       worksWithoutBooks(app.db),
-      keepsOwnReceivables(app.db),
+      hasOwnReceivables(app.db),
       countNotSynced(app.db, orderScope(user)),
       sentStatements(app, user, null),
       chosen.length > 0 ? previewStatements(app, user, chosen) : null,

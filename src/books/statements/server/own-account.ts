@@ -6,20 +6,20 @@ import { WITHOUT_BOOKS } from '../../connection/server/without-books.ts';
 import { BY_HAND_HERE } from '../../invoices/server/bills.ts';
 import type { LedgerAccount, LedgerDocument } from '../../payments/payment-ledger.ts';
 
-const keepsRow = rowShape({ keeps: bool });
+const ownRow = rowShape({ own: bool });
 
 /**
  * The shop works without QuickBooks and writes down here what is paid of its bills, or has written none yet: statements, receivables and what
  * came in are made of that. The one reading of it.
  */
-export const keepsOwnReceivables = async (db: Sql): Promise<boolean> =>
+export const hasOwnReceivables = async (db: Sql): Promise<boolean> =>
   (
     await db.row(
-      keepsRow,
+      ownRow,
       sql`select ${WITHOUT_BOOKS} and (exists (select from invoices i where ${BY_HAND_HERE})
-            or not exists (select from invoices i where i.state = 'elsewhere' and i.billed_on is not null)) as keeps`,
+            or not exists (select from invoices i where i.state = 'elsewhere' and i.billed_on is not null)) as own`,
     )
-  )?.keeps ?? false;
+  )?.own ?? false;
 
 const documentRow = rowShape({
   kind: textOf<LedgerDocument['kind']>(),

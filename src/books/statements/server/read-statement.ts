@@ -11,7 +11,7 @@ import { openLedger } from '../../server/open-ledger.ts';
 import type { Statement } from '../contract.ts';
 import { statementMessages as words } from '../messages.ts';
 import { makeStatement } from './make-statement.ts';
-import { keepsOwnReceivables, ownAccount } from './own-account.ts';
+import { hasOwnReceivables, ownAccount } from './own-account.ts';
 import type { StatementCustomer } from './statement-customer.ts';
 
 const cannot = (reason: string, sentence: string) =>
@@ -87,7 +87,7 @@ export async function readStatement(
   period: { from: string; to: string },
 ): Promise<Statement> {
   if (customer.hidesSome) throw seesPart();
-  if (await keepsOwnReceivables(app.db)) return ownStatement(app, customer, period);
+  if (await hasOwnReceivables(app.db)) return ownStatement(app, customer, period);
   const live = await liveConnection(app.db);
   if (live?.state !== 'connected') throw cannot('not-connected', words.notConnected);
   const today = companyDay(await readCompany(app), app.clock.now());

@@ -13,11 +13,9 @@ import * as messages from '../public/messages.ts';
 import { customerPageForms } from '../server/customer-page-forms.ts';
 import { loadCustomer } from '../server/public/load-customer.ts';
 import { ChangeCustomerForm } from '../ui/change-customer-form.tsx';
-import { ChangeIdentityForm } from '../ui/change-identity-form.tsx';
 import { AddressPanel, FamilyPanel } from '../ui/customer-facts.tsx';
 import { AddSite, CustomerHeading } from '../ui/public/customer-heading.tsx';
 import { TermsSection } from '../ui/public/customer-terms.tsx';
-import { TaxForm } from '../ui/tax-form.tsx';
 import type { Route } from './+types/customer-details';
 
 /** Whoever sees the customer reads it; the forms ask their verbs, which are the owner's. */
@@ -82,23 +80,11 @@ export default function CustomerDetails({ loaderData, actionData }: Route.Compon
         <FamilyPanel customer={customer} />
         {mayChange ? (
           <div className="grid gap-6 lg:col-span-2">
-            <ChangeIdentityForm
-              customer={customer}
-              busy={busy}
-              problems={problemsOf('change-identity')}
-              refused={failed?.intent === 'change-identity'}
-            />
-            <TaxForm
-              customer={customer}
-              isNoBooks={loaderData.isNoBooks}
-              busy={busy}
-              problems={problemsOf('change-tax')}
-              refused={failed?.intent === 'change-tax'}
-            />
             <ChangeCustomerForm
               customer={customer}
               parents={parents}
               companyMinimumCents={companyMinimumCents}
+              isNoBooks={loaderData.isNoBooks}
               busy={busy}
               problems={problemsOf('change')}
               refused={failed?.intent === 'change'}

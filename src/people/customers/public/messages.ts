@@ -46,7 +46,6 @@ export const switchedOn = 'Customer switched on.';
 export const switchOffTitle = 'Switch this customer off?';
 export const switchOffMessage =
   'Nobody can choose it or order for it until you switch it on again. Orders that are under way go on, and nothing is deleted.';
-export const addressSaved = 'Name and address saved.';
 
 export const importTitle = 'Import customers';
 export const importLead =

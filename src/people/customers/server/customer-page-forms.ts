@@ -9,6 +9,8 @@ import { changeCustomerInput } from '../public/contract.ts';
 import * as messages from '../public/messages.ts';
 import { wayInForm } from '../way-in-form.ts';
 import { changeCustomer } from './change-customer.ts';
+import { readCustomerForAdmin } from './public/queries.ts';
+import { customerAdminScope } from './public/scope.ts';
 
 const typed = z.string().trim();
 
@@ -31,10 +33,27 @@ async function change(call: FormCall, input: object): Promise<void> {
   await changeCustomer(app, user, command, { requestId, network });
 }
 
-/** Terms, contact and holds. Without a parent field the parent stays. */
-const termsForm = pageForm(
+const identity = { name: typed, address1: typed, city: typed, state: typed, zip: typed };
+type Identity = Record<keyof typeof identity, string>;
+
+/** What of name and address was typed: what was stored by other rules before is no reason to refuse the rest. */
+async function changedIdentity({ app, user, params }: FormCall, written: Identity) {
+  const id = params.customerId ?? '';
+  const stored = await readCustomerForAdmin(app, customerAdminScope(user), id);
+  const entries = Object.entries(written) as [keyof Identity, string][];
+  return Object.fromEntries(entries.filter(([field, value]) => value !== stored[field]));
+}
+
+/**
+ * All that is said of a customer on its page. Without a parent field the parent stays. The tax is a rate, or an exemption: what was said is
+ * never taken back, "not settled" says nothing.
+ */
+const customerForm = pageForm(
   z.strictObject({
     version: numberText,
+    ...identity,
+    tax: z.enum(['open', 'rate', 'exempt']),
+    taxRate,
     terms: typed,
     ...wayInForm,
     routeDays: list(numberText),
@@ -48,43 +67,17 @@ const termsForm = pageForm(
     unattendedAllowed: checkbox,
     parentId: textOrNull.optional(),
   }),
-  async ({ orderMinimum, ...terms }, call) => {
-    await change(call, { ...terms, orderMinimumCents: orderMinimum });
-    return { done: messages.saved };
-  },
-);
-
-/** The tax: a rate, or an exemption. What was said is never taken back; "not settled" says nothing. */
-const taxForm = pageForm(
-  z.strictObject({
-    version: numberText,
-    tax: z.enum(['open', 'rate', 'exempt']),
-    taxRate,
-  }),
-  async ({ version, tax, taxRate }, call) => {
+  async ({ orderMinimum, tax, taxRate, ...form }, call) => {
     if (tax === 'rate' && taxRate === undefined) throw taxRateMissing();
+    const { name, address1, city, state, zip, ...terms } = form;
     await change(call, {
-      version,
+      ...(await changedIdentity(call, { name, address1, city, state, zip })),
+      ...terms,
+      orderMinimumCents: orderMinimum,
       ...(tax === 'rate' ? { taxRateBp: taxRate, taxExempt: false } : {}),
       ...(tax === 'exempt' ? { taxExempt: true } : {}),
     });
     return { done: messages.saved };
-  },
-);
-
-/** Name and ship-to address. */
-const identityForm = pageForm(
-  z.strictObject({
-    version: numberText,
-    name: typed,
-    address1: typed,
-    city: typed,
-    state: typed,
-    zip: typed,
-  }),
-  async (identity, call) => {
-    await change(call, identity);
-    return { done: messages.addressSaved };
   },
 );
 
@@ -96,9 +89,7 @@ const switchForm = (isActive: boolean) =>
 
 /** What the owner does with a customer on its page. */
 export const customerPageForms = {
-  change: termsForm,
-  'change-tax': taxForm,
-  'change-identity': identityForm,
+  change: customerForm,
   'switch-off': switchForm(false),
   'switch-on': switchForm(true),
 };

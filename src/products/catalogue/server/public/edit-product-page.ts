@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { z } from 'zod';
 import { companyDay, readCompany } from '../../../../company/server/queries.ts';
 import type { UserActor } from '../../../../kit/actor.ts';
+import { AppError } from '../../../../kit/app-error.ts';
 import { checkbox, list, noFields, numberText, text } from '../../../../kit/form-fields.ts';
 import { whoSeesBrand } from '../../../../people/accounts/people/server/public/give-new-brands.ts';
 import type { App } from '../../../../platform/app.ts';
@@ -45,9 +46,10 @@ const saveForm = (sheets: ProductSheets) =>
       sds: text.optional(),
       sdsDate: text.optional(),
       hazardous: hazardChoice,
+      pricesToo: z.literal('yes').optional(),
     }),
     async (form, { app, user, params, key, requestId, network }) => {
-      const { version, imageUrl, imageAlt, sds, sdsDate, hazardous, ...typed } = form;
+      const { pricesToo, version, imageUrl, imageAlt, sds, sdsDate, hazardous, ...typed } = form;
       const { quantity, quantityWas, taxable, ...named } = typed;
       const id = params.productId;
       const facts = parseInput(factsContract, {
@@ -69,8 +71,15 @@ const saveForm = (sheets: ProductSheets) =>
         ...(hazardous === undefined ? {} : { hazardous }),
       });
       const sent = { figuresOfBooks, sheets, key, requestId, network };
-      await saveProduct(app, user, { facts, files }, sent);
-      return { done: 'saved' as const, at: app.clock.now() };
+      const isSame = await saveProduct(app, user, { facts, files }, sent).then(
+        () => false,
+        (error: unknown) => {
+          // A price is saved after it: then nothing else to save is no failure.
+          if (pricesToo && error instanceof AppError && error.code === 'no-changes') return true;
+          throw error;
+        },
+      );
+      return { done: isSame ? ('same' as const) : ('saved' as const), at: app.clock.now() };
     },
   );
 

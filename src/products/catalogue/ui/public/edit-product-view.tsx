@@ -87,7 +87,7 @@ export function EditProductView({
             {renderEditor({
               page,
               failure,
-              savedAt: done?.done === 'saved' ? done.at : undefined,
+              savedAt: done?.done === 'saved' || done?.done === 'same' ? done.at : undefined,
             })}
           </Fragment>
         </div>

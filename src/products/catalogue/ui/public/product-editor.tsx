@@ -8,6 +8,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { CheckBox } from '../../../../ui/check-box.tsx';
 import { useConfirm } from '../../../../ui/confirm.tsx';
 import { Note, Panel } from '../../../../ui/panel.tsx';
+import { isTypedBeside, saveTypedBeside } from '../../../../ui/saved-with.ts';
 import { MAX_IMAGES } from '../../product-files.ts';
 import * as messages from '../../product-messages.ts';
 import * as adminMessages from '../../public/admin-messages.ts';
@@ -194,7 +195,10 @@ export function ProductEditor({ page, sheet, failure, savedAt }: EditorProps) {
   const busy = useNavigation().state !== 'idle' || isReading || list.sending || sheet.sending;
   const { done } = sheet;
   useEffect(() => {
-    if (savedAt !== undefined) done();
+    if (savedAt === undefined) return;
+    done();
+    // Its price is typed beside, and depends on the version that now stands.
+    saveTypedBeside();
     // Of each save once, whatever the entry is by then.
     // eslint-disable-next-line react/exhaustive-deps
   }, [savedAt]);
@@ -210,6 +214,8 @@ export function ProductEditor({ page, sheet, failure, savedAt }: EditorProps) {
       typed.append('imageUrl', url);
       typed.append('imageAlt', alt);
     }
+    // Nothing typed here is no failure where a price is.
+    if (isTypedBeside()) typed.set('pricesToo', 'yes');
     if (saved.sds !== undefined) typed.set('sds', saved.sds ?? '');
     if (saved.date !== undefined) typed.set('sdsDate', saved.date);
     await submit(typed, { method: 'post' });

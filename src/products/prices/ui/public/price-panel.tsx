@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { doneForm, FailureNote, failedForm } from '../../../../ui/failure.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
+import { SAVED_WITH_PAGE } from '../../../../ui/saved-with.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { WhyPrice } from '../../../catalogue/ui/public/why-price.tsx';
 import type { PlannedPrice } from '../../contract.ts';
@@ -113,6 +114,7 @@ function PricePanel({ row, ownPrices, today, formKey }: PanelProps & { row: List
         key={round}
         method="post"
         aria-label={messages.listPrice}
+        {...SAVED_WITH_PAGE}
         onChange={lapse}
         className="grid gap-3"
       >

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { TaxForm } from './tax-form.tsx';
+import { TaxPanel } from './tax-panel.tsx';
 
 const shown = (customer: object) =>
   renderToStaticMarkup(
@@ -10,11 +10,9 @@ const shown = (customer: object) =>
         {
           path: '/',
           element: (
-            <TaxForm
+            <TaxPanel
               customer={{ version: 1, ...customer } as never}
               problems={{}}
-              refused={false}
-              busy={false}
               isNoBooks={false}
             />
           ),
