@@ -88,7 +88,19 @@ export const ownPricesOf = (customers: number) =>
 export const oneListPrice = 'List price';
 export const newPrice = 'New price';
 /** Over the columns of the tables in which prices are typed. */
-export const GRID_HEADS = { product: 'Product', now: 'Price now' } as const;
+export const GRID_HEADS = { product: 'Product', customer: 'Customer', now: 'Price now' } as const;
+export const sorted = (down: boolean) => (down ? ', sorted down' : ', sorted up');
+export const searchProducts = 'Search products';
+export const searchCustomers = 'Search customers';
+export const brand = 'Brand';
+export const category = 'Category';
+export const moreRows = (count: number) => `Show ${count} more`;
+export const shownOf = (shown: number, all: number) => `${shown} of ${all}`;
+/** Above prices that a search, a filter or another order took from the list. */
+export const typedOutside = (count: number) =>
+  count === 1
+    ? 'The first row is not in this list: its price is typed and not saved.'
+    : `The first ${count} rows are not in this list: their prices are typed and not saved.`;
 export const fromLabel = 'Holds from';
 export const fromHint = 'Empty: at once.';
 export const fromOrNow = 'From (empty: at once)';

@@ -1,5 +1,6 @@
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { hasDuty, SEEING_MONEY } from '../../../kit/actor.ts';
+import { readTable } from '../../../kit/table-view.ts';
 import { loadCustomer } from '../../../people/customers/server/public/load-customer.ts';
 import { CustomerHeading } from '../../../people/customers/ui/public/customer-heading.tsx';
 import { failLoad } from '../../../platform/http/failure.ts';
@@ -8,12 +9,13 @@ import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { titleTag } from '../../../ui/page-meta.ts';
 import { Page } from '../../../ui/panel.tsx';
 import * as messages from '../messages.ts';
+import { filterOf, PRODUCT_PRICES } from '../price-rows.ts';
 import { customerPriceForms } from '../server/customer-price-forms.ts';
 import { loadCustomerPrices } from '../server/load-customer-prices.ts';
 import { priceChoices, readCustomerPriceTable } from '../server/price-tables.ts';
 import { CustomerPriceGrid } from '../ui/customer-price-grid.tsx';
 import { CustomerPrices } from '../ui/customer-prices.tsx';
-import { filterOf, PriceFilterForm } from '../ui/price-filter.tsx';
+import { productFields } from '../ui/price-tools.tsx';
 import type { Route } from './+types/customer-price-table';
 
 /** Who sees the customer reads its prices; the duty books sets them. */
@@ -22,7 +24,8 @@ export const middleware = [requireRole(SEEING_MONEY), requireRole('books', { wri
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const { customer } = await loadCustomer(app, user, params.customerId).catch(failLoad);
-  const filter = filterOf(new URL(request.url).searchParams);
+  const view = readTable(PRODUCT_PRICES, new URL(request.url).searchParams);
+  const filter = filterOf(view);
   if (!hasDuty(user, 'books') || !customer.isActive) {
     const read = await loadCustomerPrices(app, user, customer.id, filter.term).catch(failLoad);
     return { customer, read, set: null };
@@ -31,7 +34,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     readCustomerPriceTable(app, user, { customerId: customer.id, filter }),
     priceChoices(app, user),
   ]).catch(failLoad);
-  return { customer, read: null, set: { filter, table, ...choices } };
+  return { customer, read: null, set: { view, table, ...choices } };
 }
 
 export const action = formActions(customerPriceForms);
@@ -58,10 +61,12 @@ export default function CustomerPriceTable({ loaderData, actionData }: Route.Com
           label={`Prices of ${customer.name}`}
           empty={messages.none}
           linkOf={(row) => `/dashboard/products/${row.productId}/prices`}
-        >
-          <p className="mb-4 max-w-prose text-sm text-muted">{messages.overlapRule}</p>
-          <PriceFilterForm filter={set.filter} brands={set.brands} categories={set.categories} />
-        </CustomerPriceGrid>
+          find={{
+            shape: PRODUCT_PRICES,
+            view: set.view,
+            fields: productFields(set.brands, set.categories),
+          }}
+        />
       ) : null}
     </Page>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, useNavigation, useSearchParams } from 'react-router';
 import { RouteError } from '../../../company/ui/route-error.tsx';
+import { addressOf, readTable } from '../../../kit/table-view.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { formActions } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
@@ -11,32 +12,26 @@ import { EmptyState, Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { allFiguresOfBooks } from '../../catalogue/server/book-figures.ts';
 import * as messages from '../messages.ts';
+import { filterOf, PRODUCT_PRICES } from '../price-rows.ts';
 import { priceChoices, readListPrices } from '../server/price-tables.ts';
 import { listPriceForms } from '../server/public/list-prices.ts';
 import { ListPriceRows, WithdrawForm } from '../ui/list-price-rows.tsx';
 import { PercentFill } from '../ui/percent-fill.tsx';
-import { filterOf, PriceFilterForm } from '../ui/price-filter.tsx';
-import {
-  BarDay,
-  CheckLapsed,
-  GridHead,
-  moveInColumn,
-  PricePreview,
-  useCheck,
-  useRound,
-} from '../ui/price-grid.tsx';
+import { BarDay, CheckLapsed, PricePreview, useCheck, useRound } from '../ui/price-grid.tsx';
+import { GridHead, MoreRows, Outside, PriceTools, productFields } from '../ui/price-tools.tsx';
+import { usePriceRows } from '../ui/use-price-rows.ts';
 import type { Route } from './+types/list-prices';
 
 export const middleware = [requireRole('books')];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
-  const filter = filterOf(new URL(request.url).searchParams);
+  const view = readTable(PRODUCT_PRICES, new URL(request.url).searchParams);
   const [table, choices] = await Promise.all([
-    readListPrices(app, user, filter, allFiguresOfBooks),
+    readListPrices(app, user, filterOf(view), allFiguresOfBooks),
     priceChoices(app, user),
   ]).catch(failLoad);
-  return { ...table, ...choices, filter };
+  return { ...table, ...choices, view };
 }
 
 export const action = formActions(listPriceForms);
@@ -48,6 +43,8 @@ export function shouldRevalidate() {
 
 export const meta = titled(messages.title);
 
+const idOf = ({ id }: { id: string }) => id;
+
 const WITHDRAW = 'withdraw-price';
 
 /** The owner goes on to the product's editor, everybody else to what customers pay for it. */
@@ -55,7 +52,7 @@ const linkOf = (owner: boolean) => (row: { id: string }) =>
   `/dashboard/products/${row.id}${owner ? '' : '/prices'}`;
 
 export default function ListPrices({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, cut, filter, today, costs, brands, categories } = loaderData;
+  const { rows, cut, view, today, costs, brands, categories } = loaderData;
   const table = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state === 'submitting';
   const failure = failedForm(actionData)?.error;
@@ -66,8 +63,21 @@ export default function ListPrices({ loaderData, actionData }: Route.ComponentPr
     if (saved) toast.success(saved.done);
   }, [saved]);
   const round = useRound(saved?.step === 'done' ? saved.at : undefined);
+  const find = { shape: PRODUCT_PRICES, view, fields: productFields(brands, categories) };
+  const [params] = useSearchParams();
+  const list = usePriceRows({
+    rows,
+    idOf,
+    round,
+    list: addressOf(PRODUCT_PRICES, view),
+    showsAll: params.has('all'),
+  });
+  const changed = () => {
+    lapse();
+    list.note(table.current);
+  };
   // Prices kept by QuickBooks are typed there; when all of them are, the column is left out.
-  const typed = rows.some((row) => !row.keptByBooks);
+  const typed = list.all.some((row) => !row.keptByBooks);
   return (
     <Page>
       <PageHeading title={messages.title}>
@@ -75,8 +85,17 @@ export default function ListPrices({ loaderData, actionData }: Route.ComponentPr
           {messages.importShort}
         </ButtonLink>
       </PageHeading>
-      <PriceFilterForm filter={filter} brands={brands} categories={categories} />
-      {rows.length === 0 ? (
+      <PriceTools {...find}>
+        {typed ? (
+          <PercentFill
+            key={`fill-${round}`}
+            table={() => table.current}
+            kept={messages.keptOf(rows.filter((row) => row.keptByBooks).length, rows.length)}
+            filled={changed}
+          />
+        ) : null}
+      </PriceTools>
+      {list.all.length === 0 ? (
         brands.length > 0 ? (
           <EmptyState title={messages.none}>{messages.noneText}</EmptyState>
         ) : (
@@ -89,14 +108,6 @@ export default function ListPrices({ loaderData, actionData }: Route.ComponentPr
         )
       ) : (
         <>
-          {typed ? (
-            <PercentFill
-              key={`fill-${round}`}
-              table={() => table.current}
-              kept={messages.keptOf(rows.filter((row) => row.keptByBooks).length, rows.length)}
-              filled={lapse}
-            />
-          ) : null}
           {check ? <PricePreview preview={check} busy={busy} /> : null}
           <CheckLapsed lapsed={lapsed} />
           {failure ? (
@@ -114,23 +125,29 @@ export default function ListPrices({ loaderData, actionData }: Route.ComponentPr
             ref={table}
             method="post"
             aria-label={messages.title}
-            onKeyDown={moveInColumn}
-            onChange={lapse}
+            onKeyDown={list.onKeyDown}
+            onChange={changed}
           >
             <input type="hidden" name="intent" value="check-prices" />
+            <Outside count={list.outside} />
             <GridHead
+              {...find}
               fields={[
                 ...(costs ? [messages.costTitle] : []),
                 ...(typed ? [messages.newPrice] : []),
               ]}
             />
             <ListPriceRows
-              rows={rows}
+              rows={list.all}
+              outside={list.outside}
+              isHidden={list.isHidden}
               problems={failure?.fields ?? {}}
               formId={WITHDRAW}
               linkOf={linkOf(costs)}
               typed={typed}
             />
+            {rows.length === 0 ? <p className="py-3 text-sm text-muted">{messages.none}</p> : null}
+            <MoreRows {...find} shown={list.shown} all={rows.length} more={list.more} />
             {typed || costs ? (
               <div className="bottom-bar flex flex-wrap items-center max-sm:static gap-x-4 gap-y-2 border-t border-rule bg-paper py-3">
                 <BarDay

@@ -1,6 +1,7 @@
 import { readCompany } from '../../../company/server/queries.ts';
 import type { UserActor } from '../../../kit/actor.ts';
 import { normalise } from '../../../kit/normalise.ts';
+import type { Sorting } from '../../../kit/table-view.ts';
 import { peopleForJoin } from '../../../people/accounts/people/server/public/joins.ts';
 import { customersForJoinIn } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
@@ -37,6 +38,8 @@ export interface PriceFilter {
   term: string;
   brand: string;
   category: string;
+  /** By the name, or by `price`; by the name, up, unless told. */
+  sort?: Sorting;
 }
 
 const comingPrice = rowShape({ id: text, priceCents: decimal, from: text });
@@ -65,6 +68,12 @@ const products = ({ term, brand, category }: PriceFilter): SqlText => {
     and ${category ? sql`p.category = ${category}` : sql`true`}`;
 };
 
+/** The order of a table: what has no price comes last. */
+const orderOf = (sort: Sorting | undefined, name: SqlText, price: SqlText): SqlText => {
+  const down = sort?.down ? sql`desc` : sql`asc`;
+  return sort?.by === 'price' ? sql`${price} ${down} nulls last, ${name}` : sql`${name} ${down}`;
+};
+
 const COMING = (today: string) => sql`
   (select coalesce(json_agg(json_build_object('id', ch.id, 'priceCents', ch.price_cents,
                                               'from', ch.holds_from) order by ch.holds_from), '[]')
@@ -86,21 +95,33 @@ export async function readListPrices(
   const scope = priceScope(actor);
   const today = await todayOf(app);
   const asPrices = 'id' in filter ? sql`p.id = ${filter.id}` : products(filter);
-  const order = sql`order by p.name, p.sku, p.id`;
+  const sort = 'id' in filter ? undefined : filter.sort;
+  const orderBy = (price: SqlText) =>
+    sql`order by ${orderOf(sort, sql`p.name`, price)}, p.sku, p.id`;
+  const day = { onDate: today, windowDays: -1 };
+  // Sorted by their prices, all of them are read; else those of the table's rows alone.
+  const priced =
+    sort?.by === 'price'
+      ? sql`join ${pricesOf(
+          sql`array(select p.id from ${productsForJoin} p where ${asPrices} and ${inPrices(scope, 'p')})`,
+          null,
+          day,
+        )} sorted on sorted.product_id = p.id`
+      : sql.empty;
   // The table's rows first, then the prices of these alone.
   const rows = await app.db.rows(
     listPriceRow,
     sql`with page as materialized (
           select p.id, p.sku, p.name, p.size_unit, p.is_active, p.accounting_id
-            from ${productsForJoin} p where ${asPrices} and ${inPrices(scope, 'p')}
-           ${order} limit ${TABLE_ROWS + 1})
+            from ${productsForJoin} p ${priced} where ${asPrices} and ${inPrices(scope, 'p')}
+           ${orderBy(sql`sorted.unit_price_cents`)} limit ${TABLE_ROWS + 1})
         select p.id, p.sku, p.name, p.size_unit, p.is_active, p.accounting_id,
                list.unit_price_cents as price_cents, k.cost_cents, ${COMING(today)} as coming
           from page p
-          join ${pricesOf(sql`array(select one.id from page one)`, null, { onDate: today, windowDays: -1 })} list
+          join ${pricesOf(sql`array(select one.id from page one)`, null, day)} list
             on list.product_id = p.id
           left join ${productCostsForJoin} k on k.product_id = p.id
-         ${order}`,
+         ${orderBy(sql`list.unit_price_cents`)}`,
   );
   const figures = await figuresOfBooks(app.db);
   return {
@@ -139,7 +160,9 @@ export type CustomerTableRow = RowOf<typeof customerTableRow>;
 export async function readCustomerPriceTable(
   app: App,
   actor: UserActor,
-  of: { customerId: string; filter: PriceFilter } | { productId: string; term: string },
+  of:
+    | { customerId: string; filter: PriceFilter }
+    | { productId: string; term: string; sort?: Sorting },
 ): Promise<{ rows: CustomerTableRow[]; cut: boolean; today: string }> {
   const scope = priceScope(actor);
   const pricing = pricingAt(await readCompany(app), app.clock.now());
@@ -179,7 +202,11 @@ export async function readCustomerPriceTable(
              order by cp.valid_from desc, cp.id desc limit 1) own on true
           left join ${peopleForJoin} who on who.id = own.set_by
          where ${where} and ${inPrices(scope, 'p')}
-         order by ${byCustomer ? sql`p.name, p.sku` : sql`c.name, c.id`}
+         order by ${orderOf(
+           byCustomer ? of.filter.sort : of.sort,
+           byCustomer ? sql`p.name` : sql`c.name`,
+           sql`price.unit_price_cents`,
+         )}, ${byCustomer ? sql`p.sku` : sql`c.id`}
          limit ${TABLE_ROWS + 1}`,
   );
   return { rows: rows.slice(0, TABLE_ROWS), cut: rows.length > TABLE_ROWS, today: onDate };

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { useEffect } from 'react';
+import { Form, Link, useNavigation, useSearchParams } from 'react-router';
+import { addressOf } from '../../../kit/table-view.ts';
 import { longDayText } from '../../../kit/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { doneForm, FailureNote, failedForm } from '../../../ui/failure.tsx';
@@ -13,13 +14,13 @@ import {
   amountText,
   BarDay,
   CheckLapsed,
-  GridHead,
   GridRow,
-  moveInColumn,
   PricePreview,
   useCheck,
   useRound,
 } from './price-grid.tsx';
+import { GridHead, MoreRows, Outside, PriceTools, type PriceView } from './price-tools.tsx';
+import { usePriceRows } from './use-price-rows.ts';
 
 type Preview = Parameters<typeof PricePreview>[0]['preview'];
 type Answer =
@@ -28,19 +29,36 @@ type Answer =
 
 const END = 'end-price';
 
-function Row({ row, to, error }: { row: CustomerTableRow; to: string; error: string | undefined }) {
+const idOf = ({ customerId, productId }: CustomerTableRow) => `${customerId}:${productId}`;
+
+function Row({
+  row,
+  to,
+  error,
+  isHidden,
+  isOutside,
+}: {
+  row: CustomerTableRow;
+  to: string;
+  error: string | undefined;
+  isHidden: boolean;
+  isOutside: boolean;
+}) {
   const own = row.ownId !== null && row.rule === 'staff';
   return (
     <GridRow
-      title={
-        <Link to={to} className="text-ink no-underline hover:underline">
-          {row.title}
-        </Link>
-      }
+      id={idOf(row)}
+      isHidden={isHidden}
+      isOutside={isOutside}
+      title={<Link to={to}>{row.title}</Link>}
       detail={row.detail}
-      now={amountText(row.priceCents)}
+      now={
+        <span className={row.rule === 'list' ? 'max-sm:font-normal' : ''}>
+          {amountText(row.priceCents)}
+        </span>
+      }
       error={error}
-      notes={
+      opens={
         <span className="flex flex-wrap items-center gap-x-3 text-muted">
           {row.rule === 'list' ? null : (
             <span className="tabular">list {amountText(row.listCents)}</span>
@@ -70,7 +88,12 @@ function Row({ row, to, error }: { row: CustomerTableRow; to: string; error: str
       <input type="hidden" name="id" value={row.productId} />
       <input type="hidden" name="customer" value={row.customerId} />
       <input type="hidden" name="was" value={row.priceCents ?? ''} />
-      <AmountField name="price" label={`New price: ${row.title}, ${row.detail}`} error={error} />
+      <AmountField
+        name="price"
+        label={`New price: ${row.title}, ${row.detail}`}
+        placeholder={messages.newPrice}
+        error={error}
+      />
     </GridRow>
   );
 }
@@ -82,14 +105,14 @@ interface GridProps {
   empty: string;
   /** Where a row leads. */
   linkOf: (row: CustomerTableRow) => string;
-  children?: ReactNode;
+  find: PriceView;
 }
 
 /**
  * Prices of one customer for many products, or of many customers for one: new ones are typed down
  * the column, checked, and saved at once.
  */
-export function CustomerPriceGrid({ table, answer, label, empty, linkOf, children }: GridProps) {
+export function CustomerPriceGrid({ table, answer, label, empty, linkOf, find }: GridProps) {
   const { rows, cut, today } = table;
   const busy = useNavigation().state === 'submitting';
   const failure = failedForm(answer)?.error;
@@ -100,9 +123,17 @@ export function CustomerPriceGrid({ table, answer, label, empty, linkOf, childre
   }, [saved]);
   const { check: preview, lapsed, lapse } = useCheck(done?.step === 'preview' ? done : null);
   const round = useRound(done?.step === 'done' ? done.at : undefined);
+  const [params] = useSearchParams();
+  const list = usePriceRows({
+    rows,
+    idOf,
+    round,
+    list: addressOf(find.shape, find.view),
+    showsAll: params.has('all'),
+  });
   return (
     <>
-      {children}
+      <PriceTools {...find} />
       {saved?.step === 'ended' ? (
         <div className="mb-4">
           <Note tone="success">{saved.done}</Note>
@@ -125,24 +156,36 @@ export function CustomerPriceGrid({ table, answer, label, empty, linkOf, childre
       <Form method="post" id={END}>
         <input type="hidden" name="intent" value="end-price" />
       </Form>
-      {rows.length === 0 ? (
+      {list.all.length === 0 ? (
         <EmptyState title={empty}>{messages.noneText}</EmptyState>
       ) : (
         <Form
           key={round}
           method="post"
           aria-label={label}
-          onKeyDown={moveInColumn}
-          onChange={lapse}
+          onKeyDown={list.onKeyDown}
+          onChange={(event) => {
+            lapse();
+            list.note(event.currentTarget);
+          }}
         >
           <input type="hidden" name="intent" value="check-prices" />
-          <GridHead fields={[messages.newPrice]} />
+          <Outside count={list.outside} />
+          <GridHead {...find} fields={[messages.newPrice]} />
           <ul className="border-t-2 border-ink">
-            {rows.map((row) => {
-              const id = `${row.customerId}:${row.productId}`;
-              return <Row key={id} row={row} to={linkOf(row)} error={failure?.fields?.[id]} />;
-            })}
+            {list.all.map((row, at) => (
+              <Row
+                key={idOf(row)}
+                row={row}
+                to={linkOf(row)}
+                error={failure?.fields?.[idOf(row)]}
+                isHidden={list.isHidden(at)}
+                isOutside={at < list.outside}
+              />
+            ))}
           </ul>
+          {rows.length === 0 ? <p className="py-3 text-sm text-muted">{empty}</p> : null}
+          <MoreRows {...find} shown={list.shown} all={rows.length} more={list.more} />
           <div className="bottom-bar flex flex-wrap items-center max-sm:static gap-x-4 gap-y-2 border-t border-rule bg-paper py-3">
             <BarDay
               name="from"
@@ -161,6 +204,7 @@ export function CustomerPriceGrid({ table, answer, label, empty, linkOf, childre
               {messages.check}
             </Button>
           </div>
+          <p className="max-w-prose text-sm text-muted">{messages.overlapRule}</p>
         </Form>
       )}
     </>

@@ -37,13 +37,21 @@ export function Coming({ row, formId }: { row: ListPriceRow; formId: string }) {
   );
 }
 
-/** On a phone no head says which of two amounts a field is. */
-function Named({ as, children }: { as: string; children: ReactNode }) {
+/** On a phone one field stands in the row; a second one, and which is which, comes when it is open. */
+function Named({
+  as,
+  isSecond = false,
+  children,
+}: {
+  as: string;
+  isSecond?: boolean;
+  children: ReactNode;
+}) {
   return (
     // A field that is not typed in takes no room there.
-    <div className={as === '' ? 'max-sm:hidden' : ''}>
+    <div className={as === '' ? 'max-sm:hidden' : isSecond ? 'second' : ''}>
       {as === '' ? null : (
-        <span aria-hidden="true" className="block text-right text-xs text-muted sm:hidden">
+        <span aria-hidden="true" className="name">
           {as}
         </span>
       )}
@@ -68,8 +76,13 @@ export function ListPriceRows({
   formId,
   linkOf,
   typed,
+  outside,
+  isHidden,
 }: {
   rows: readonly ListPriceRow[];
+  /** So many of the first stand there for what is typed in them alone. */
+  outside: number;
+  isHidden: (at: number) => boolean;
   problems: Readonly<Record<string, string>>;
   formId: string;
   /** Where a row leads. */
@@ -79,9 +92,12 @@ export function ListPriceRows({
 }) {
   return (
     <ul className="border-t-2 border-ink">
-      {rows.map((row) => (
+      {rows.map((row, at) => (
         <GridRow
           key={row.id}
+          id={row.id}
+          isHidden={isHidden(at)}
+          isOutside={at < outside}
           title={<Link to={linkOf(row)}>{row.name}</Link>}
           detail={
             <>
@@ -107,7 +123,7 @@ export function ListPriceRows({
           {row.costCents === undefined ? null : (
             <>
               <input type="hidden" name="costWas" value={row.costCents ?? ''} />
-              <Named as={messages.costTitle}>
+              <Named as={messages.costTitle} isSecond={typed && !row.keptByBooks}>
                 <AmountField
                   name="cost"
                   label={`${messages.costTitle} of ${row.sku}`}
@@ -121,6 +137,7 @@ export function ListPriceRows({
               <AmountField
                 name="price"
                 label={`${messages.newPrice} of ${row.sku}`}
+                placeholder={messages.newPrice}
                 error={problems[row.id]}
                 locked={row.keptByBooks}
               />

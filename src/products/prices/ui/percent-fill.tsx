@@ -34,7 +34,8 @@ export function PercentFill({
     let count = 0;
     all('price').forEach((field, at) => {
       const was = seen[at]?.value ?? '';
-      if (field.readOnly || was === '') return;
+      // What is typed in rows of another list stays as it is.
+      if (field.readOnly || was === '' || field.closest('[data-outside]')) return;
       field.value = centsToDecimal(changedByPercent(Number(was), points, rounding));
       count += 1;
     });
@@ -42,12 +43,12 @@ export function PercentFill({
     setFilledText(messages.filled(count));
   };
   return (
-    <details className="mb-4 rounded-lg border border-rule bg-card px-4">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
+    <details className="open:basis-full">
+      <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm font-semibold whitespace-nowrap pointer-coarse:min-h-11">
         {messages.byPercent}
       </summary>
       {kept === '' ? null : <p className="pb-3 text-sm text-muted">{kept}</p>}
-      <div className="flex flex-wrap items-start gap-3 pb-4">
+      <div className="flex flex-wrap items-start gap-3 pb-2">
         <TextField
           id={`${id}-percent`}
           label={messages.percent}

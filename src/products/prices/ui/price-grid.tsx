@@ -11,8 +11,8 @@ import type { PlannedPrice } from '../contract.ts';
 import * as messages from '../messages.ts';
 import '../../../ui/office.css';
 
-/** Enter and the arrows go up and down the column that one types in. */
-export function moveInColumn(event: KeyboardEvent<HTMLElement>): void {
+/** Enter and the arrows go up and down the column that one types in; `reveal` shows the rows after the last shown one. */
+export function moveInColumn(event: KeyboardEvent<HTMLElement>, reveal: () => void): void {
   const field = event.target;
   if (!(field instanceof HTMLInputElement) || !field.dataset.column) return;
   const step =
@@ -30,6 +30,7 @@ export function moveInColumn(event: KeyboardEvent<HTMLElement>): void {
   ];
   const next = column[column.indexOf(field) + step];
   if (next) {
+    if (next.closest('[hidden]')) reveal();
     next.focus();
     next.select();
   } else if (step === 1) {
@@ -43,11 +44,14 @@ export function AmountField({
   label,
   defaultValue,
   error: problem,
+  placeholder,
   locked = false,
 }: {
   name: string;
   label: string;
   defaultValue?: string;
+  /** On a phone, which has no heads. */
+  placeholder?: string;
   error?: string | undefined;
   locked?: boolean;
 }) {
@@ -67,58 +71,68 @@ export function AmountField({
       autoComplete="off"
       maxLength={14}
       defaultValue={defaultValue}
+      placeholder={placeholder}
       className="amount-field"
     />
   );
 }
 
-/** One row of the table: what it is about, its price now, and the fields. Cards on a phone. */
+/** One row of the table: what it is about, its price now, and the fields. On a phone two lines that open with the field that one types in. */
 export function GridRow({
+  id,
+  isHidden,
+  isOutside,
   title,
   detail,
   now,
   notes,
+  opens,
   error: problem,
   children,
 }: {
+  id: string;
+  /** Not asked for yet. */
+  isHidden: boolean;
+  /** The list does not have it; it stands there for what is typed in it. */
+  isOutside: boolean;
   title: ReactNode;
   detail: ReactNode;
   now: ReactNode;
   notes?: ReactNode;
+  /** Further notes, on a phone once the row is open. */
+  opens?: ReactNode;
   error?: string | undefined;
   children: ReactNode;
 }) {
   const { error, onChanged } = useFieldError(problem);
   return (
-    <li onInput={onChanged} className="price-row">
+    // A press anywhere on a row opens it, by its field; the keyboard goes to the field itself.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <li
+      data-row={id}
+      data-outside={isOutside || undefined}
+      hidden={isHidden && !problem}
+      onInput={onChanged}
+      onClick={({ target, currentTarget }) => {
+        if (target instanceof Element && target.closest('a, button, input, summary, details'))
+          return;
+        currentTarget
+          .querySelector<HTMLInputElement>('.fields input:not([type=hidden]):not(:read-only)')
+          ?.focus();
+      }}
+      className="price-row"
+    >
       <div className="what">
         <span>
           <span className="title">{title}</span> <span className="detail">{detail}</span>
         </span>
         {notes ? <div className="notes">{notes}</div> : null}
+        {opens ? <div className="notes opens">{opens}</div> : null}
         {error ? <p>{error}</p> : null}
       </div>
       <div className="now">{now}</div>
       <div className="fields">{children}</div>
     </li>
-  );
-}
-
-/** What stands over the columns of the rows below; on a phone each row is a card of its own. The fields name themselves. */
-export function GridHead({ fields }: { fields: readonly string[] }) {
-  return (
-    <div
-      aria-hidden="true"
-      className="grid grid-cols-[minmax(0,1fr)_8rem_auto] gap-x-4 pb-1 text-sm text-muted max-sm:hidden"
-    >
-      <span>{messages.GRID_HEADS.product}</span>
-      <span className="text-right">{messages.GRID_HEADS.now}</span>
-      <span className="grid grid-flow-col auto-cols-[7.5rem] gap-2 pr-2 text-right">
-        {fields.map((field) => (
-          <span key={field}>{field}</span>
-        ))}
-      </span>
-    </div>
   );
 }
 
