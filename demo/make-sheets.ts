@@ -37,7 +37,7 @@ const REVISED: Readonly<Record<string, number>> = {
 /** One job for each product, so that it goes on after a restart. */
 export async function makeDemoSheets(app: App): Promise<void> {
   await app.db.transaction(async (tx) => {
-    for (const { nameKey } of await listSheetProducts(tx, '', 1000))
+    for (const { nameKey } of await listSheetProducts(tx, { term: '', place: null }, 1000))
       if (!WITHOUT.has(nameKey))
         await enqueue(tx, makeDemoSheetJob, { nameKey }, { key: `make-demo-sheet ${nameKey}` });
   });

@@ -33,10 +33,6 @@ export const atSite = (units: string) => `${units} at this site`;
 /** On a phone, where the par has no column: it is compared with what the site has. */
 export const atSiteAndPar = (units: string, par: number) => `${units} at this site, par ${par}`;
 export const onOrder = (units: number) => `${units} on order`;
-/** After how much stands in the storeroom, on a phone. */
-export const hereAndPar = (par: number) => `here, par ${par}`;
-/** After what stands in the storeroom. */
-export const andParIs = (par: number) => `, par ${par}`;
 export const opened = {
   inner: (count: string) => (count === '1' ? '1 single' : `${count} singles`),
   gallon: (gallons: string) => `${gallons} gal`,

@@ -18,8 +18,9 @@ export const MORE = 'More about safety data';
 export const IMPORT = 'Import';
 export const EXPORT = 'Export CSV';
 export const NOTHING_OPEN = 'Nothing is open';
-export const firstOf = (shown: number, all: number) =>
-  `The first ${shown} of ${all} that are open. The others follow when these are done.`;
+export const SEARCH = 'Search products';
+export const NO_MATCH = 'No product matches';
+export const NO_MATCH_TEXT = 'Search for another word.';
 export const NO_PRODUCTS = 'There are no products yet';
 export const NO_PRODUCTS_TEXT = 'Make them under Products, or take them over from QuickBooks.';
 

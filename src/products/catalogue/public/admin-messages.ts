@@ -66,6 +66,7 @@ export const builtIn = 'came with the shop';
 export const findHint = 'A word or what it means';
 export const findWord = 'Find a word';
 export const allWords = 'Show all words';
+export const moreWords = (words: number) => `${words} more words`;
 export const noWords = 'No word matches';
 export const wordTooShort = 'Enter at least two letters.';
 export const wordTooLong = 'Use at most 60 characters.';

@@ -6,14 +6,30 @@ import { TextField } from '../../../ui/field.tsx';
 import * as messages from '../public/admin-messages.ts';
 import type { TaughtWord } from '../search-words.ts';
 
+/** So many before the others are asked for. */
+const FIRST = 25;
+
 /** The words with what they mean; each opens to be changed or removed. */
 export function TaughtWords({ words }: { words: readonly TaughtWord[] }) {
-  return (
-    <ul className="border-t border-rule">
-      {words.map((word) => (
+  const list = (some: readonly TaughtWord[]) => (
+    <ul>
+      {some.map((word) => (
         <Word key={`${word.folded} ${word.updatedAt}`} word={word} />
       ))}
     </ul>
+  );
+  return (
+    <div className="border-t border-ink">
+      {list(words.slice(0, FIRST))}
+      {words.length > FIRST ? (
+        <details className="group/rest">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-brand underline group-open/rest:hidden">
+            {messages.moreWords(words.length - FIRST)}
+          </summary>
+          {list(words.slice(FIRST))}
+        </details>
+      ) : null}
+    </div>
   );
 }
 
@@ -26,10 +42,12 @@ function Word({ word: { folded, word, means, updatedAt, updatedByName } }: { wor
   return (
     <li className="border-b border-rule">
       <details className="group">
-        <summary className="flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-3 py-2">
-          <span className="font-semibold">{word}</span>
-          <span className="text-muted">{means.join(', ')}</span>
-          <span className="ml-auto text-xs text-muted">
+        <summary className="grid min-h-11 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] content-center items-baseline gap-x-3 py-2 text-sm leading-5 hover:bg-sunk sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_auto] pointer-fine:min-h-9 pointer-fine:py-1.5 [&::-webkit-details-marker]:hidden">
+          <span className="font-semibold wrap-anywhere">{word}</span>
+          <span className="truncate text-muted max-sm:order-1 max-sm:col-span-2 in-open:whitespace-normal">
+            {means.join(', ')}
+          </span>
+          <span className="text-right text-xs text-muted">
             {updatedByName
               ? `${updatedByName}, ${momentText(updatedAt, timeZone)}`
               : messages.builtIn}

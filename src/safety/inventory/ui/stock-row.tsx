@@ -156,55 +156,48 @@ function RowMore({ row, customerId, storerooms }: Omit<StockRowProps, 'isRoomCou
   );
 }
 
+/** What the site has in all is another figure than what stands in the storeroom. */
+const isPartOf = ({ onHand, atPlace }: Row) => onHand !== null && onHand !== atPlace;
+
 /**
  * What was counted in the storeroom, and what the site has in all where that is another figure, because that is what its par is compared with.
  * Not counted here: what the site has stands alone. A storeroom of which nothing was counted says so once, at its head.
  */
-function Quantity({
-  row: { atPlace, onHand, par, sizeUnit },
-  isRoomCounted,
-}: {
-  row: Row;
-  isRoomCounted: boolean;
-}) {
-  const isPart = onHand !== null && onHand !== atPlace;
-  const andPar =
-    par === null || onHand === null
-      ? null
-      : isPart
-        ? messages.atSiteAndPar(asCounted(onHand, sizeUnit), par)
-        : messages.hereAndPar(par);
+function Quantity({ row, isRoomCounted }: { row: Row; isRoomCounted: boolean }) {
+  const { atPlace, onHand, sizeUnit } = row;
+  const isPart = isPartOf(row);
   return (
     <span className="shrink-0 text-right tabular-nums">
       {atPlace !== null ? (
         <span className={atPlace === 0 ? 'font-bold' : 'font-semibold lg:font-normal'}>
           {asCounted(atPlace, sizeUnit)}
         </span>
-      ) : isPart ? null : (
-        <span className="text-sm whitespace-nowrap text-muted">
-          {isRoomCounted ? messages.notCounted : null}
-          {onHand === null && par !== null ? (
-            <span className="lg:hidden">
-              {isRoomCounted ? messages.andParIs(par) : messages.parIs(par)}
-            </span>
-          ) : null}
-        </span>
+      ) : isPart || !isRoomCounted ? null : (
+        <span className="text-sm whitespace-nowrap text-muted">{messages.notCounted}</span>
       )}
       {isPart ? (
         <span
-          className={`text-muted max-lg:whitespace-nowrap ${atPlace === null ? 'text-sm' : 'block text-xs'} ${andPar ? 'max-lg:hidden' : ''}`}
+          className={`text-muted max-lg:hidden ${atPlace === null ? 'text-sm' : 'block text-xs'}`}
         >
-          {messages.atSite(asCounted(onHand, sizeUnit))}
-        </span>
-      ) : null}
-      {andPar ? (
-        <span className={`text-muted lg:hidden ${isPart ? 'block text-xs whitespace-nowrap' : ''}`}>
-          {' '}
-          {andPar}
+          {messages.atSite(asCounted(onHand ?? 0, sizeUnit))}
         </span>
       ) : null}
     </span>
   );
+}
+
+/** On a phone: what the quantity is compared with, and what comes. */
+function secondLine(row: Row): string {
+  const { onHand, par, sizeUnit, onOrder } = row;
+  const units = asCounted(onHand ?? 0, sizeUnit);
+  const has = isPartOf(row)
+    ? par === null
+      ? messages.atSite(units)
+      : messages.atSiteAndPar(units, par)
+    : par === null
+      ? ''
+      : messages.parIs(par);
+  return [has, onOrder > 0 ? messages.onOrder(onOrder) : ''].filter(Boolean).join(', ');
 }
 
 /** One product: a line of the table, two lines on a phone. */
@@ -214,10 +207,10 @@ export function StockRow({ row, customerId, storerooms, isRoomCounted }: StockRo
   return (
     <li className={`relative border-b border-rule py-1 pr-10 lg:min-h-8 lg:py-0 lg:pr-0 ${GRID}`}>
       <span className="flex items-baseline justify-between gap-3 lg:contents">
-        <span className="min-w-0 font-semibold wrap-anywhere">
+        <span className="min-w-0 font-semibold max-lg:truncate lg:wrap-anywhere">
           {row.name}
           {row.isOurs ? '' : `, ${OTHER_SUPPLIER}`}{' '}
-          <span className="narrow text-sm">{row.sizeUnit}</span>
+          <span className="narrow hidden text-sm lg:inline">{row.sizeUnit}</span>
         </span>
         <Quantity row={row} isRoomCounted={isRoomCounted} />
       </span>
@@ -250,10 +243,11 @@ export function StockRow({ row, customerId, storerooms, isRoomCounted }: StockRo
         {row.lastDeliveredOn === null ? messages.neverDelivered : shortDayText(row.lastDeliveredOn)}
       </span>
       <span className="flex items-center justify-between gap-3 text-sm lg:block lg:text-base">
-        <Sheet row={row} />
-        {row.onOrder > 0 ? (
-          <span className="text-muted lg:hidden">{messages.onOrder(row.onOrder)}</span>
-        ) : null}
+        <span className="min-w-0 max-lg:truncate">
+          <span className="narrow mr-2 font-semibold lg:hidden">{row.sizeUnit}</span>
+          <Sheet row={row} />
+        </span>
+        <span className="shrink-0 text-muted tabular-nums lg:hidden">{secondLine(row)}</span>
       </span>
       <RowMore row={row} customerId={customerId} storerooms={storerooms} />
     </li>

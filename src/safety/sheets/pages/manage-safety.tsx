@@ -5,9 +5,14 @@ import { z } from 'zod';
 import { NOT_THIS_ACCOUNT } from '../../../company/page-messages.ts';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { chosenFile } from '../../../kit/form-fields.ts';
+import {
+  type ListName,
+  listChoices,
+  listForms,
+} from '../../../people/accounts/lists/server/public/list-forms.ts';
 import { formActions, pageForm } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { useDone } from '../../../ui/done.ts';
 import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { MORE_ROW, MoreMenu } from '../../../ui/more-menu.tsx';
@@ -16,7 +21,6 @@ import { EmptyState, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { bodyTooLarge, invalidField } from '../../hazards/errors.ts';
 import { importSafetyData, MAX_IMPORT_BYTES } from '../../hazards/server/import-safety-data.ts';
 import { ImportReport } from '../../hazards/ui/import-report.tsx';
-import * as messages from '../messages.ts';
 import { tellOfRecall } from '../public/contract.ts';
 import * as hand from '../public/hand-messages.ts';
 import * as pageMessages from '../safety-page-messages.ts';
@@ -28,12 +32,17 @@ import type { Route } from './+types/manage-safety';
 
 export const middleware = [requireRole('desk')];
 
-export function loader({ context, request }: Route.LoaderArgs) {
+const LIST: ListName = 'safety-data';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
-  return loadSafetyList(app, user, new URL(request.url).searchParams);
+  const url = new URL(request.url);
+  const choices = await listChoices(app, user, LIST, { url, usual: { dense: true } });
+  return { ...(await loadSafetyList(app, user, url.searchParams)), ...choices };
 }
 
 export const action = formActions({
+  ...listForms(LIST),
   /** Only the owner's: the verb refuses everybody else. */
   import: pageForm(
     z.strictObject({ file: chosenFile }),
@@ -77,25 +86,6 @@ function ImportForm({ busy }: { busy: boolean }) {
   );
 }
 
-const TAB =
-  '-mb-px inline-flex min-h-10 items-center border-b-3 border-transparent pt-[3px] text-sm font-semibold whitespace-nowrap text-muted no-underline hover:text-ink pointer-coarse:min-h-11 aria-[current=page]:border-brand aria-[current=page]:font-bold aria-[current=page]:text-ink';
-
-/** What is open, and every product: the desk has only what is open. */
-function Views({ showsAll }: { showsAll: boolean }) {
-  return (
-    <nav
-      aria-label={pageMessages.VIEWS}
-      className="mb-3 flex flex-wrap gap-x-5 border-b border-rule"
-    >
-      <Link to="/dashboard/safety" aria-current={showsAll ? undefined : 'page'} className={TAB}>
-        {pageMessages.TO_DO}
-      </Link>
-      <Link to={ALL} aria-current={showsAll ? 'page' : undefined} className={TAB}>
-        {pageMessages.ALL}
-      </Link>
-    </nav>
-  );
-}
 const ALL = '/dashboard/safety?show=all';
 
 /** Nothing is in the list. */
@@ -113,7 +103,7 @@ function Nothing({ page }: { page: Route.ComponentProps['loaderData'] }) {
 }
 
 export default function ManageSafety({ loaderData, actionData }: Route.ComponentProps) {
-  const { owner, showsAll, tasks, rows, cut, next } = loaderData;
+  const { owner, tasks } = loaderData;
   const failure = useFailure(actionData);
   const done = doneForm(actionData);
   const report = done && 'report' in done ? done.report : null;
@@ -139,7 +129,6 @@ export default function ManageSafety({ loaderData, actionData }: Route.Component
           </MoreMenu>
         ) : null}
       </PageHeading>
-      {owner ? <Views showsAll={showsAll} /> : null}
       {owner && (query.has('import') || report) ? (
         <Panel title={pageMessages.IMPORT} className="mb-6">
           <p className="mb-3 text-sm text-muted">{pageMessages.IMPORT_LEAD}</p>
@@ -157,22 +146,7 @@ export default function ManageSafety({ loaderData, actionData }: Route.Component
           <RecallList tasks={tasks} busy={typeof sent === 'string' ? sent : null} />
         </div>
       ) : null}
-      {rows.length === 0 ? (
-        <Nothing page={loaderData} />
-      ) : (
-        <SafetyTable rows={rows} owner={owner} />
-      )}
-      {cut ? <p className="py-4 text-muted">{pageMessages.firstOf(rows.length, cut)}</p> : null}
-      {next ? (
-        <p className="py-6 text-center">
-          <Link
-            to={`${ALL}&after=${encodeURIComponent(next)}`}
-            className={buttonClass('secondary')}
-          >
-            {messages.more}
-          </Link>
-        </p>
-      ) : null}
+      <SafetyTable page={loaderData} answer={actionData} empty={<Nothing page={loaderData} />} />
     </Page>
   );
 }

@@ -1,4 +1,8 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { TableView } from '../../../kit/table-view.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import type { OwnView } from '../../../ui/data-table/view-tabs.tsx';
 import { Badge } from '../../../ui/panel.tsx';
 import { notOnFile } from '../../hazards/messages.ts';
 import * as record from '../../hazards/record-messages.ts';
@@ -6,38 +10,22 @@ import { sheetDate } from '../day-in-words.ts';
 import * as messages from '../messages.ts';
 import { sheetPage } from '../public/addresses.ts';
 import * as hand from '../public/hand-messages.ts';
+import { SAFETY_LIST, type SafetyTableRow } from '../safety-list.ts';
 import * as pageMessages from '../safety-page-messages.ts';
-
-export interface SafetyTableRow {
-  nameKey: string;
-  name: string;
-  brand: string;
-  signalWord: string;
-  /** Whether what is on file says what the hazards are: without it no word is no news. */
-  onFile: boolean;
-  isActive: boolean;
-  warnings: number;
-  /** A named person signed the hazard communication of this data and this sheet. */
-  reviewed: boolean;
-  /** The current revision, where nobody compared the data with it. */
-  uncompared: number | null;
-  sheet: { number: number; date: string | null } | null;
-  /** Customers that took it within two years and have not got the current sheet. */
-  needs: number;
-}
-
-const CARD =
-  'max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-4 max-sm:px-3 max-sm:py-2';
 
 /** What is to be checked; of the rest only a review is spoken of, for few have one. */
 function Checks({ row: { uncompared, warnings, reviewed } }: { row: SafetyTableRow }) {
   return (
-    <span className="flex flex-wrap gap-x-2 gap-y-1">
+    <span className="flex gap-x-2 overflow-hidden max-sm:flex-wrap">
       {uncompared === null ? null : (
-        <Badge tone="warning">{pageMessages.notCompared(uncompared)}</Badge>
+        <Badge tone="warning" compact>
+          {pageMessages.notCompared(uncompared)}
+        </Badge>
       )}
       {warnings === 0 ? null : (
-        <Badge tone="warning">{warnings === 1 ? '1 warning' : `${warnings} warnings`}</Badge>
+        <Badge tone="warning" compact>
+          {warnings === 1 ? '1 warning' : `${warnings} warnings`}
+        </Badge>
       )}
       {reviewed && warnings === 0 && uncompared === null ? (
         <span className="text-muted">{record.reviewed}</span>
@@ -46,74 +34,109 @@ function Checks({ row: { uncompared, warnings, reviewed } }: { row: SafetyTableR
   );
 }
 
-/** Unique products with what their safety data and sheet say in short: a table, on a phone a card for each. */
+/** What its safety data say: the owner changes them; the desk reads the public sheet. */
+const pageOf = (owner: boolean) => (row: SafetyTableRow) =>
+  owner ? `/dashboard/safety/${row.nameKey}` : sheetPage(row.nameKey);
+
+/** Unique products with what their safety data and sheet say in short. */
 export function SafetyTable({
-  rows,
-  owner,
+  page,
+  answer,
+  empty,
 }: {
-  rows: readonly SafetyTableRow[];
-  /** Opens the safety data; the desk reads the public sheet. */
-  owner: boolean;
+  page: {
+    rows: readonly SafetyTableRow[];
+    view: TableView;
+    next: string | null;
+    previous: string | null;
+    /** Has all products as well. */
+    owner: boolean;
+    views: readonly OwnView[];
+    dense: boolean;
+  };
+  /** Of the page's last form. */
+  answer: unknown;
+  empty: ReactNode;
 }) {
+  const { rows, view, next, previous, owner } = page;
+  const to = pageOf(owner);
   return (
-    <div className="relative border-t-2 border-ink sm:overflow-x-auto">
-      <table className="block w-full text-left sm:table">
-        <thead className="sr-only text-sm sm:not-sr-only sm:table-header-group">
-          <tr className="border-b border-ink">
-            {['Product', 'Signal word', 'Current sheet', 'Not with', 'Check'].map((head) => (
-              <th key={head} scope="col" className="py-2 pr-4 font-semibold first:pl-3">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="block sm:table-row-group">
-          {rows.map((row) => (
-            <tr key={row.nameKey} className={`border-b border-rule bg-card align-middle ${CARD}`}>
-              <th scope="row" className="font-normal max-sm:w-full sm:py-1.5 sm:pr-4 sm:pl-3">
-                <Link
-                  to={owner ? `/dashboard/safety/${row.nameKey}` : sheetPage(row.nameKey)}
-                  className="inline-flex min-h-9 items-center font-semibold text-brand underline"
-                >
-                  {row.name}
-                </Link>{' '}
-                <span className="text-sm text-muted">{row.brand}</span>{' '}
-                {row.isActive ? null : <Badge>Inactive</Badge>}
-              </th>
-              <td className="sm:py-1.5 sm:pr-4">
-                {row.signalWord || (
-                  <span className="text-muted">
-                    {row.onFile ? messages.noSignalWord : notOnFile}
-                  </span>
-                )}
-              </td>
-              <td className="tabular text-sm whitespace-nowrap sm:py-1.5 sm:pr-4">
-                {row.sheet ? (
-                  messages.revision(row.sheet.number, sheetDate(row.sheet.date))
-                ) : (
-                  <Badge tone="warning">{messages.onRequest}</Badge>
-                )}
-              </td>
-              <td className="tabular text-sm whitespace-nowrap sm:py-1.5 sm:pr-4">
-                {row.needs > 0 ? (
-                  <Link
-                    to={`/dashboard/safety/${row.nameKey}/sites`}
-                    className="inline-flex min-h-9 items-center text-brand underline"
-                  >
-                    {/* A phone has no heads above the columns. */}
-                    <span className="sm:hidden">Not with </span>
-                    {hand.customers(row.needs)}
-                    <span className="sr-only">: {row.name}</span>
-                  </Link>
-                ) : null}
-              </td>
-              <td className="text-sm sm:py-1.5 sm:pr-3 sm:whitespace-nowrap">
-                <Checks row={row} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable<SafetyTableRow>
+      label={pageMessages.TITLE}
+      shape={SAFETY_LIST}
+      view={view}
+      rows={rows}
+      next={next}
+      previous={previous}
+      context={{ timeZone: 'UTC' }}
+      phone={{
+        first: ['name'],
+        firstEnd: 'signal',
+        second: ['sheet', 'needs'],
+        secondEnd: 'check',
+      }}
+      views={{
+        builtIn: owner
+          ? [
+              { name: pageMessages.TO_DO, search: '?view=all' },
+              { name: pageMessages.ALL, search: '?show=all' },
+            ]
+          : [],
+        own: page.views,
+        answer,
+      }}
+      cells={{
+        name: (row) => (
+          <>
+            <Link to={to(row)} className="font-semibold text-ink no-underline hover:underline">
+              {row.name}
+            </Link>{' '}
+            <span className="text-sm font-normal text-muted max-sm:hidden">{row.brand}</span>{' '}
+            {row.isActive ? null : <Badge compact>Inactive</Badge>}
+          </>
+        ),
+        signal: (row) =>
+          row.signalWord || (
+            <span className="text-muted">{row.onFile ? messages.noSignalWord : notOnFile}</span>
+          ),
+        sheet: (row) =>
+          row.sheet ? (
+            messages.revision(row.sheet.number, sheetDate(row.sheet.date))
+          ) : (
+            <Badge tone="warning" compact>
+              {messages.onRequest}
+            </Badge>
+          ),
+        needs: (row) =>
+          row.needs > 0 ? (
+            <Link
+              to={`/dashboard/safety/${row.nameKey}/sites`}
+              className="relative text-brand underline"
+            >
+              {/* A phone has no heads above the columns. */}
+              <span className="sm:hidden">Not with </span>
+              {hand.customers(row.needs)}
+              <span className="sr-only">: {row.name}</span>
+            </Link>
+          ) : null,
+        check: (row) => <Checks row={row} />,
+      }}
+      widths={{ name: 'w-[34%]', signal: 'w-32', sheet: 'w-48', needs: 'w-32' }}
+      name={(row) => row.name}
+      href={to}
+      fields={[
+        {
+          kind: 'search',
+          name: 'q',
+          label: pageMessages.SEARCH,
+          placeholder: pageMessages.SEARCH,
+        },
+        { kind: 'hidden', name: 'show', label: pageMessages.VIEWS, shown: pageMessages.ALL },
+      ]}
+      dense={page.dense}
+      densityIntent="density"
+      empty={empty}
+      noMatch={{ title: pageMessages.NO_MATCH, hint: pageMessages.NO_MATCH_TEXT }}
+    />
   );
 }

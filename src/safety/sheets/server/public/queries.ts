@@ -1,3 +1,5 @@
+import { normalise } from '../../../../kit/normalise.ts';
+import type { Place } from '../../../../kit/table-view.ts';
 import type { Sql } from '../../../../platform/database.ts';
 import {
   bool,
@@ -16,7 +18,6 @@ import { type SqlText, sql } from '../../../../platform/sql.ts';
 import { productsForJoin } from '../../../../products/catalogue/server/public/joins.ts';
 import { safetyForJoin } from '../../../hazards/server/public/joins.ts';
 import {
-  keysAfter,
   productSafetyRow,
   safetyColumns,
   uniqueProducts,
@@ -73,9 +74,47 @@ export const readSheetProduct = (
 ): Promise<SheetProduct | undefined> =>
   db.row(sheetProductRow, sheetProducts(sql`p.name_key = ${nameKey} and ${inSheets(scope, 'p')}`));
 
-/** The next page of all products by key, for the staff list. */
-export const listSheetProducts = (db: Sql, after: string, limit: number): Promise<SheetProduct[]> =>
-  db.rows(sheetProductRow, sql`${sheetProducts(keysAfter(after, limit))} order by u.name_key`);
+/** Products that a search finds; all for ''. */
+const foundBy = (term: string): SqlText => {
+  const folded = normalise(term);
+  return folded ? sql`one.search like '%' || ${folded} || '%'` : sql`true`;
+};
+
+/** A page of all products by key, for the staff list: those that a search finds, after or before a key. */
+export function listSheetProducts(
+  db: Sql,
+  { term, place }: { term: string; place: Place | null },
+  limit: number,
+): Promise<SheetProduct[]> {
+  const back = place?.side === 'before';
+  const from = !place
+    ? sql`true`
+    : back
+      ? sql`one.name_key < ${place.at}`
+      : sql`one.name_key > ${place.at}`;
+  const keys = sql`p.name_key in (select distinct one.name_key from ${productsForJoin} one
+                                   where ${foundBy(term)} and ${from}
+                                   order by one.name_key ${back ? sql`desc` : sql`asc`} limit ${limit})`;
+  return db.rows(sheetProductRow, sql`${sheetProducts(keys)} order by u.name_key`);
+}
+
+const keyRow = rowShape({ nameKey: text });
+
+/** Which of these products a search finds, in the order in which they were given. */
+export async function searchedKeys(
+  db: Sql,
+  nameKeys: readonly string[],
+  term: string,
+): Promise<readonly string[]> {
+  if (normalise(term) === '' || nameKeys.length === 0) return nameKeys;
+  const rows = await db.rows(
+    keyRow,
+    sql`select distinct one.name_key from ${productsForJoin} one
+         where one.name_key = any(${nameKeys}::text[]) and ${foundBy(term)}`,
+  );
+  const found = new Set(rows.map(({ nameKey }) => nameKey));
+  return nameKeys.filter((key) => found.has(key));
+}
 
 /** Products by their keys, for the staff list; by key. */
 export const sheetProductsOf = (db: Sql, nameKeys: readonly string[]): Promise<SheetProduct[]> =>

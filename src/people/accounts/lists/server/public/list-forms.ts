@@ -28,7 +28,8 @@ export type ListName =
   | 'contact-requests'
   | 'audit-log'
   | 'priced-customers'
-  | 'receivables';
+  | 'receivables'
+  | 'safety-data';
 
 const { name, search } = saveViewInput.shape;
 
