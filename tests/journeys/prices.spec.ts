@@ -83,6 +83,37 @@ test('prices are typed down a table by keyboard, come in by file, and are set fo
     await expect(page.getByText('$421.00')).toBeVisible();
   });
 
+  await test.step('what is typed and not saved stays, whatever is searched, filtered or sorted, and is saved from there', async () => {
+    const field = page.getByLabel('New price of QF-D55');
+    await field.fill('422');
+    await page.getByRole('searchbox', { name: 'Search products' }).fill('window');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('New price of QF-P5')).toHaveCount(0);
+    await expect(page.getByLabel('New price of QW-C4')).toBeVisible();
+    await expect(page.getByText('its price is typed and not saved')).toBeVisible();
+    await expect(field).toHaveValue('422');
+    await page.getByRole('link', { name: 'Remove filter: Search products: window' }).click();
+    await expect(page.getByLabel('New price of QF-P5')).toBeVisible();
+    await expect(field).toHaveValue('422');
+    await page.getByRole('link', { name: /^Price now/ }).click();
+    await expect(page).toHaveURL(/sort=-price/);
+    await expect(page.getByLabel(/^New price of/).first()).toHaveValue('422');
+    await page.getByRole('searchbox', { name: 'Search products' }).fill('window');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('New price of QF-P5')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Check the changes' }).click();
+    await expect(page.getByText('$421.00 → $422.00')).toBeVisible();
+    await page.getByRole('button', { name: 'Save 1 price' }).click();
+    await expect(page.getByRole('region', { name: 'Notices' })).toContainText('1 price was saved.');
+    await expect(field).toHaveCount(0);
+    await page.goto('/dashboard/prices');
+    await ready(page);
+    await field.fill('421');
+    await page.getByRole('button', { name: 'Check the changes' }).click();
+    await page.getByRole('button', { name: 'Save 1 price' }).click();
+    await expect(field).toHaveValue('');
+  });
+
   await test.step('a column that was filled in is saved: nothing says still that it is not, and the next check keeps its fields', async () => {
     await page.getByText('Change by percent').click();
     await page.getByLabel('Percent', { exact: true }).fill('5');

@@ -43,7 +43,7 @@ export function PercentFill({
     setFilledText(messages.filled(count));
   };
   return (
-    <details className="open:basis-full">
+    <details className="fills open:basis-full">
       <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm font-semibold whitespace-nowrap pointer-coarse:min-h-11">
         {messages.byPercent}
       </summary>

@@ -116,9 +116,10 @@ export function GridRow({
       onClick={({ target, currentTarget }) => {
         if (target instanceof Element && target.closest('a, button, input, summary, details'))
           return;
-        currentTarget
-          .querySelector<HTMLInputElement>('.fields input:not([type=hidden]):not(:read-only)')
-          ?.focus();
+        const fields = currentTarget.querySelectorAll<HTMLInputElement>(
+          'input[data-column]:not(:read-only)',
+        );
+        fields[fields.length - 1]?.focus();
       }}
       className="price-row"
     >

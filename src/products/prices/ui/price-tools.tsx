@@ -60,7 +60,7 @@ export function PriceTools({
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <div className="relative mb-2 flex flex-wrap items-center gap-x-3 max-sm:flex-nowrap print:hidden">
+      <div className="relative mb-2 flex flex-wrap items-center gap-x-3 max-sm:not-has-[.fills[open]]:flex-nowrap print:hidden">
         <SearchForm {...{ shape, view, fields, id, input }} folds={false} open />
         <FilterMenu shape={shape} view={view} fields={fields} />
         {children}
