@@ -3312,6 +3312,7 @@ export interface Operations {
       pStatements: string[];
       unNumber: string | null;
       packingGroup: ("I" | "II" | "III") | null;
+      notRegulated?: boolean;
       epaRegNo: string | null;
       dilution: string;
       ph: number | null;
@@ -3347,6 +3348,7 @@ export interface Operations {
       pStatements: string[];
       unNumber: string | null;
       packingGroup: ("I" | "II" | "III") | null;
+      notRegulated: boolean;
       epaRegNo: string | null;
       dilution: string;
       ph: number | null;
@@ -3393,6 +3395,7 @@ export interface Operations {
       pStatements: string[];
       unNumber: string | null;
       packingGroup: ("I" | "II" | "III") | null;
+      notRegulated: boolean;
       epaRegNo: string | null;
       dilution: string;
       ph: number | null;

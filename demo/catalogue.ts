@@ -170,6 +170,8 @@ export async function loadCatalogue(tx: Sql): Promise<DemoProduct[]> {
     pStatements: list(row.pStatements),
     unNumber: row.unNumber || null,
     packingGroup: row.packingGroup || null,
+    // As section 14 of its sheet says (make-sheets.ts).
+    notRegulated: row.unNumber === '',
     epaRegNo: row.epaRegNo || null,
     dilution: row.dilution,
     ph: row.ph === '' ? null : Number(row.ph),
@@ -188,7 +190,7 @@ export async function loadCatalogue(tx: Sql): Promise<DemoProduct[]> {
                              un_number, packing_group, epa_reg_no, dilution, ph, contact_time,
                              reactivity_group, also_groups, density, h_categories, use_dilutions,
                              epa_signal_word, active_ingredients, technical_name, rq_substance,
-                             rq_percent)
+                             rq_percent, not_regulated)
     select r."nameKey", r."signalWord", array(select jsonb_array_elements_text(r.pictograms)),
            array(select jsonb_array_elements_text(r."hStatements")),
            array(select jsonb_array_elements_text(r."pStatements")),
@@ -197,13 +199,14 @@ export async function loadCatalogue(tx: Sql): Promise<DemoProduct[]> {
            r.density,
            array(select jsonb_array_elements_text(r."hCategories")), r."useDilutions",
            r."epaSignalWord", r."activeIngredients",
-           coalesce(r."technicalName", ''), coalesce(r."rqSubstance", ''), r."rqPercent"
+           coalesce(r."technicalName", ''), coalesce(r."rqSubstance", ''), r."rqPercent",
+           r."notRegulated"
       from jsonb_to_recordset(${JSON.stringify(unique)}::jsonb)
         as r("nameKey" text, "signalWord" text, pictograms jsonb, "hStatements" jsonb,
              "pStatements" jsonb, "unNumber" text, "packingGroup" text, "epaRegNo" text,
              dilution text, ph numeric, "contactTime" text, "reactivityGroup" text,
              "alsoGroups" jsonb, density numeric, "hCategories" jsonb, "useDilutions" jsonb,
              "epaSignalWord" text, "activeIngredients" text, "technicalName" text,
-             "rqSubstance" text, "rqPercent" numeric)`);
+             "rqSubstance" text, "rqPercent" numeric, "notRegulated" boolean)`);
   return products;
 }

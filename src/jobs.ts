@@ -94,9 +94,11 @@ import { mailDueSheets } from './safety/sheets/server/mail-due-sheets.ts';
 import {
   announceRevisionJob,
   mailDueSheetsJob,
+  readTransportJob,
   tellRecallJob,
 } from './safety/sheets/server/public/jobs.ts';
 import { sheetPaths } from './safety/sheets/server/public/queries.ts';
+import { readSheetTransport } from './safety/sheets/server/read-transport.ts';
 import { tellRecall } from './safety/sheets/server/tell-recall.ts';
 import { deliverMessage } from './webhooks/server/deliver-message.ts';
 import { deliverMessageJob, purgeMessagesJob } from './webhooks/server/jobs.ts';
@@ -151,6 +153,7 @@ export const jobs: readonly BoundJob[] = [
   bindJob(tellNextStopJob, tellNextStop),
   bindJob(announceRevisionJob, announceRevision),
   bindJob(mailDueSheetsJob, mailDueSheets),
+  bindJob(readTransportJob, readSheetTransport),
   bindJob(tellRecallJob, tellRecall),
   bindJob(buildBinderJob, buildBinder),
   bindJob(pruneBindersJob, pruneBinders),
@@ -208,4 +211,5 @@ export const schedules: readonly Schedule[] = [
   { cron: '13 3 * * *', job: purgeSearchMissesJob },
   { cron: '37 3 * * *', job: purgeReceivingLinksJob },
   { cron: '33 3 * * *', job: purgeMessagesJob },
+  { cron: '*/5 * * * *', job: readTransportJob },
 ];

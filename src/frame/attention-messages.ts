@@ -9,6 +9,7 @@ export type AttentionKey =
   | 'books'
   | 'decide'
   | 'hazards'
+  | 'transport'
   | 'overdue'
   | 'on-hold'
   | 'unconfirmed'
@@ -91,6 +92,13 @@ export const ATTENTION: Readonly<
       'products on sale: hazard not known, their orders do not leave',
     ),
     to: '/dashboard/products?state=active&hazard=unknown',
+  },
+  transport: {
+    text: many(
+      'product on sale is hazardous, and how it travels is not known: its orders do not leave',
+      'products on sale are hazardous, and how they travel is not known: their orders do not leave',
+    ),
+    to: '/dashboard/safety',
   },
   money: {
     text: many(
@@ -230,6 +238,7 @@ export const STOPS_WORK: ReadonlySet<AttentionKey> = new Set([
   'outages',
   'work',
   'hazards',
+  'transport',
   'money',
   'decide',
   'overdue',

@@ -211,7 +211,7 @@ export const OWNER: readonly Entry[] = [
     to: '/dashboard/products',
     text: 'Products',
     tabs: [{ to: '/dashboard/products', text: 'All' }, SAFETY_DATA, SEARCH_WORDS],
-    counts: ['hazards', 'sheets', 'owed', 'uncompared'],
+    counts: ['hazards', 'transport', 'sheets', 'owed', 'uncompared'],
   },
   MONEY,
   { to: '/dashboard/reports', text: 'Reports' },

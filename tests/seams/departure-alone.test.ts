@@ -171,9 +171,10 @@ seam(
     const one = await product('Chlor', { un: 'UN1791', group: 'hypochlorite' });
     const other = await product('Tang', { un: 'UN1805', group: 'acid' });
     // No shipping paper is due for them, and they kill all the same.
-    await query('update safety_data set un_number = null where name_key = any($1)', [
-      [`chlor-${serial}`, `tang-${serial}`],
-    ]);
+    await query(
+      'update safety_data set not_regulated = true, un_number = null where name_key = any($1)',
+      [[`chlor-${serial}`, `tang-${serial}`]],
+    );
     const both = await orderOf([
       [one, 1],
       [other, 1],

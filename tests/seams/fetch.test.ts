@@ -132,7 +132,9 @@ seam(
     expect(await reasonOf(mistake)).toBe('needs-paper');
     expect(await shop.lineOf(mistake)).toMatchObject({ toFetch: 0 });
     expect(await mailsOf(mistake)).toEqual([]);
-    await shop.app.db.pool.query('update safety_data set un_number = null, packing_group = null');
+    await shop.app.db.pool.query(
+      'update safety_data set not_regulated = true, un_number = null, packing_group = null',
+    );
     await shop.says('hazardous = false');
     expect(await reasonOf(mistake)).toBeUndefined();
     expect((await shop.plan(desk, mistake, 0)).status).toBe(200);

@@ -16,6 +16,7 @@ import { app, DAY, desk, driver, inn, seenAt, startShop, statusOf } from '../sup
 import { addProduct } from '../support/rows.ts';
 import { addRun } from '../support/runs.ts';
 import { FIELDS } from '../support/safety-data-shop.ts';
+import { addSafety } from '../support/safety-rows.ts';
 import { addSheet } from '../support/sheets.ts';
 import { seam } from './seam.ts';
 
@@ -279,6 +280,7 @@ seam(
   },
   async () => {
     await state(true);
+    await addSafety(app, await nameKey(), { notRegulated: true });
     await addSheet(app, await nameKey(), Buffer.from('%PDF-1.7'));
     const input = { action: 'send-out' as const, orderId: order, version: await version() };
     await updateOrder(app, desk, input);

@@ -224,7 +224,7 @@ seam(
 /** Goods without a shipping paper, in small packages: what is asked of them is only with what they stand. */
 async function jug(name: string, group: string): Promise<string> {
   const id = await drum(name, 'UN1791', group);
-  await query('update safety_data set un_number = null where name_key = $1', [
+  await query('update safety_data set not_regulated = true, un_number = null where name_key = $1', [
     `${name.toLowerCase()}-road-${serial}`,
   ]);
   await addSheets(id);

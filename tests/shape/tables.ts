@@ -152,7 +152,7 @@ export const JOIN_VIEWS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['deleted_accounts'],
   customers: ['customer_labels'],
   catalogue: ['product_brands'],
-  sheets: ['kept_sheets', 'sheet_words'],
+  sheets: ['kept_sheets', 'sheet_transport', 'sheet_words'],
   binders: ['site_wall_codes'],
   guides: ['site_shelf_counts'],
   runs: ['capacity_of_trucks', 'trucks_of_unknown_capacity'],
@@ -172,7 +172,7 @@ export const JOIN_VIEWS: Readonly<Record<string, readonly string[]>> = {
   inventory: ['storeroom_movements'],
   orders: ['orders_to_add_to', 'site_orders', 'spending_limits'],
   sites: ['chemicals_bought_elsewhere'],
-  hazards: ['products_called_hazardous'],
+  hazards: ['products_called_hazardous', 'transport_open'],
   books: [
     'bill_stops',
     'book_figures',

@@ -13,6 +13,7 @@ export interface SafetyRow {
   contactTime: string;
   reactivityGroup: string | null;
   alsoGroups: string[];
+  notRegulated: boolean;
 }
 
 /** Safety data of a product key, with defaults for all that a test does not care about. */
@@ -33,11 +34,12 @@ export async function addSafety(
     contactTime: '',
     reactivityGroup: null,
     alsoGroups: [],
+    notRegulated: false,
     ...spec,
   };
   await app.db.pool.query(
-    `insert into safety_data (name_key, signal_word, pictograms, h_statements, p_statements, un_number, packing_group, epa_reg_no, dilution, contact_time, reactivity_group, also_groups)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    `insert into safety_data (name_key, signal_word, pictograms, h_statements, p_statements, un_number, packing_group, epa_reg_no, dilution, contact_time, reactivity_group, also_groups, not_regulated)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       nameKey,
       row.signalWord,
@@ -51,6 +53,7 @@ export async function addSafety(
       row.contactTime,
       row.reactivityGroup,
       row.alsoGroups,
+      row.notRegulated,
     ],
   );
 }

@@ -31,6 +31,8 @@ export const FETCH_MESSAGES = {
     `${name}: ${fetched} ${fetched === 1 ? 'is' : 'are'} taken back already.`,
   hazardUnknown: (name: string) =>
     `${name}: its hazards are not known, so no truck takes it. State them at the product first.`,
+  transportUnknown: (name: string) =>
+    `${name}: how it travels is not known, so no truck takes it. Say it in its safety data first.`,
   damagedHazard: (name: string) =>
     `${name} is hazardous and reported as damaged: it does not ride as it is. Arrange an overpack or disposal at the customer’s.`,
   needsPaper: (name: string) =>

@@ -164,6 +164,8 @@ export const REFUSED = {
   goods: (on: string) => `its goods are in the truck of “${on}”, which is out for delivery`,
   paper: (names: readonly string[]) =>
     `it is out, and its signed shipping paper does not name ${names.join(', ')}`,
+  unknown: (names: readonly string[]) =>
+    `it is out, and how ${names.join(', ')} travels is not known`,
   pair: (pairs: readonly string[]) => `it is out: ${pairs.join('; ')} together can kill`,
   heavy: ({ pounds, most }: TooHeavy) =>
     `it is out, and would carry ${pounds.toLocaleString('en-US')} lb of ${most.toLocaleString('en-US')}`,

@@ -80,6 +80,7 @@ export const pointShort = {
   part: (count: number) => `${several(count, 'stop', 'stops')} that you may not see`,
   off: (customer: string) => `${customer} is switched off`,
   hazard: (names: readonly string[]) => `Hazard not known: ${names.join(', ')}`,
+  transport: (names: readonly string[]) => `Transport not known: ${names.join(', ')}`,
   paper: 'Shipping paper not signed',
   paperChanged: 'Load changed after the paper was signed',
   paperAsks: (count: number) => `Shipping paper: ${several(count, 'thing', 'things')} missing`,
@@ -182,6 +183,9 @@ export const wayOut = {
   part: 'Ask somebody who may see every stop',
   off: 'Switch the customer on again, or take the order off the run in the plan',
   hazard: 'State what it is, or take its order off the run',
+  transport:
+    'Say in its safety data how it travels, as section 14 of its sheet does, or take its order off the run',
+  transportAlone: 'The owner says it in its safety data, or it is taken off the order',
   hazardAlone: 'The owner says it on the product’s page, or it is taken off the order',
   alone: 'It goes on a run first',
   paper: 'Open the shipping paper',
@@ -208,6 +212,7 @@ export const wayOut = {
 export const ownersWayOut: ReadonlyMap<string, string> = new Map([
   [wayOut.training, 'Record it, or choose another driver'],
   [wayOut.endorsement, 'Record it, choose another driver, or split the load'],
+  [wayOut.transport, 'Say how it travels, or take its order off the run'],
   [wayOut.sheet, 'Upload it, or let it go without'],
 ]);
 

@@ -11,6 +11,8 @@ import {
   type PackingGroup,
   poundsOfLine,
   shippingDescription,
+  type TransportOpen,
+  transportOpenText,
   transportStatus,
 } from '../../safety/hazards/public/transport.ts';
 import {
@@ -27,6 +29,7 @@ export interface ShippedSize {
   nameKey: string;
   name: string;
   sizeUnit: string;
+  /** '': it is not known how it travels (`open`). */
   unNumber: string;
   packingGroup: PackingGroup | null;
   /** g/mL; null: not entered. */
@@ -35,6 +38,8 @@ export interface ShippedSize {
   rqSubstance: RqSubstance | '';
   rqPercent: number | null;
   hStatements: string[];
+  /** What of its transport is not known; left out or null: nothing. */
+  open?: TransportOpen | null;
 }
 
 /** One line of the paper for one consignee. */
@@ -89,7 +94,7 @@ const figure = (value: number) => amountText(value);
 
 /** Whether a size needs a shipping paper at all. */
 export const needsPaper = (size: ShippedSize): boolean =>
-  transportStatus(parsePack(size.sizeUnit), size) === 'regulated';
+  size.unNumber === '' || transportStatus(parsePack(size.sizeUnit), size) === 'regulated';
 
 function totalOf(pack: Pack, count: number): string {
   if (pack.totalPounds !== null) return `${figure(pack.totalPounds * count)} lb`;
@@ -101,7 +106,10 @@ export function entryOf(size: ShippedSize, counts: readonly number[]): PaperEntr
   const count = counts.reduce((sum, one) => sum + one, 0);
   const pack = parsePack(size.sizeUnit);
   const entry = transportEntry(size.unNumber, size);
-  const basic = shippingDescription(size.unNumber, size.packingGroup, size.technicalName, size);
+  const basic =
+    size.unNumber === ''
+      ? words.notKnown
+      : shippingDescription(size.unNumber, size.packingGroup, size.technicalName, size);
   const rq = reportableQuantity(netPounds(pack, size.density), size.unNumber, size);
   const substance =
     rq && !namesSubstance(entry?.properShippingName ?? '', rq.substance)
@@ -123,6 +131,13 @@ export function entryOf(size: ShippedSize, counts: readonly number[]): PaperEntr
 
 /** What a size lacks for its entry, each with the place where it is entered. */
 export function asksOf(size: ShippedSize): Ask[] {
+  const open = size.open
+    ? [{ text: transportOpenText(size.open), to: `/dashboard/safety/${size.nameKey}` }]
+    : [];
+  return size.unNumber === '' ? open : [...open, ...asksOfEntry(size)];
+}
+
+function asksOfEntry(size: ShippedSize): Ask[] {
   const pack = parsePack(size.sizeUnit);
   const entry = transportEntry(size.unNumber, size);
   const to = `/dashboard/safety/${size.nameKey}`;

@@ -5,6 +5,8 @@ const packages = (count: number) =>
 
 /** What a paper lacks. Each says which product, what, and the paragraph that wants it. */
 export const askMessages = {
+  /** In the place of an entry that nobody can write. */
+  notKnown: 'NOT KNOWN: UN number, proper shipping name, class',
   notInTable: (name: string, unNumber: string) =>
     `${name}: ${unNumber} is not in our table, so its proper shipping name and class are not known. Check the number; a paper with it has to be written by hand (49 CFR 172.101).`,
   packingGroup: (name: string, unNumber: string) =>
@@ -94,9 +96,13 @@ export const noticeMessages = {
     `${pounds} lb of classes that count: below 1,001 lb no placard is due (49 CFR 172.504(c)).`,
   due: (pounds: string, names: string) =>
     `${pounds} lb of classes that count, 1,001 lb or more: on each side and each end ${names} (49 CFR 172.504).`,
+  /** Nobody can say which placards are due, and what must stand apart. */
+  placardsNotKnown: (names: string) =>
+    `Nobody can say which placards are due: how ${names} travels is not known (49 CFR 172.504).`,
+  segregationNotKnown:
+    'Not known while nobody has said how they travel: kept apart from all that the table names (49 CFR 177.848(d)).',
   dangerous: 'DANGEROUS may stand for categories below 2,205 lb (49 CFR 172.504(b)).',
-  unknown: (names: string) =>
-    `Counted until somebody knows their class: ${names}. The UN number is not in our table.`,
+  unknown: (names: string) => `Counted until somebody knows their class: ${names}.`,
   driver:
     'A placarded truck needs a driver with the hazmat endorsement (49 CFR 383.93) and the company’s registration (49 CFR 107.601).',
   segregationTitle: 'Segregation',

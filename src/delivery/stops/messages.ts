@@ -154,6 +154,7 @@ export const stopMessages = {
   callOffice: (phone: string) => `Call the office ${phone}`,
   callEmergency: (phone: string) => `Emergency ${phone}`,
   hazards: 'hazards and first aid',
+  hazardous: '! Hazardous. Its safety data sheet says more.',
   wear: 'Wear',
   firstAid: 'First aid',
   spill: 'If it leaks',

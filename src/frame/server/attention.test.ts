@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp } from '../../../tests/support/app.ts';
 import { addOrder } from '../../../tests/support/orders.ts';
 import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
+import { addSafety } from '../../../tests/support/safety-rows.ts';
 import { addSheet } from '../../../tests/support/sheets.ts';
 import { shiftDay } from '../../kit/time.ts';
 import { ordersToSee } from '../../ordering/orders/server/public/attention.ts';
@@ -43,6 +44,7 @@ test('products whose sheet is missing or owed are named with a link, those that 
     const id = await addProduct(app, { name, brand });
     await query('update products set hazardous = true where id = $1', [id]);
     products.push(await keyOf(id));
+    await addSafety(app, await keyOf(id), { notRegulated: true });
   }
   const [bowl = '', drain = '', bleach = ''] = products;
   await owe('00000000-0000-7000-8000-000000000001', drain, first);

@@ -43,6 +43,7 @@ export const NOTHING: Waiting = {
   fetch: 0,
   accounts: 0,
   hazards: 0,
+  transport: 0,
   sheets: 0,
   owed: 0,
   uncompared: 0,

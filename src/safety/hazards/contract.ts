@@ -74,6 +74,8 @@ export const safetyFields = z.strictObject({
     .regex(/^UN\d{4}$/, 'Write UN and four digits, such as UN1791.')
     .nullable(),
   packingGroup: z.enum(['I', 'II', 'III'], 'Packing groups are I, II and III.').nullable(),
+  /** Somebody stated, as section 14 of its sheet says, that it travels without a UN number. Without either, how it travels is not known. */
+  notRegulated: z.boolean('Write yes, or leave it empty.'),
   epaRegNo: z
     .string()
     .regex(
@@ -157,7 +159,7 @@ export const SAFETY_FIELDS = Object.keys(safetyFields.shape) as (keyof SafetyFie
 
 /**
  * An edit names the version it was made from; 0 = there was no data yet. What is left out of the
- * further groups, CAS numbers, density, categories, use dilutions, the words of EPA's label and what shipping papers need stays: older
+ * further groups, CAS numbers, density, categories, use dilutions, the words of EPA's label, what shipping papers need and whether it is regulated stays: older
  * programs and files know none.
  */
 export const editSafety = command({
@@ -174,6 +176,7 @@ export const editSafety = command({
   technicalName: safetyFields.shape.technicalName.optional(),
   rqSubstance: safetyFields.shape.rqSubstance.optional(),
   rqPercent: safetyFields.shape.rqPercent.optional(),
+  notRegulated: safetyFields.shape.notRegulated.optional(),
 });
 export type EditSafety = z.output<typeof editSafety>;
 

@@ -1,4 +1,5 @@
 import { AppError } from '../../kit/app-error.ts';
+import { eachOnce, type TransportOpen, transportOpenText } from './public/transport.ts';
 
 export const unknownProduct = () => new AppError('not-found', 404, 'Requested document not found.');
 
@@ -36,3 +37,10 @@ export const pairEnteredBefore = (before: string) =>
 
 export const invalidField = (path: string, message: string) =>
   new AppError('invalid-argument', 400, message, [{ path, message }]);
+
+/** Nobody has said how these travel, or their sheets say otherwise. */
+export const transportNotKnown = (products: readonly (TransportOpen & { id: string })[]) =>
+  new AppError('failed-precondition', 409, eachOnce(products).map(transportOpenText).join(' '), {
+    reason: 'transport-not-known',
+    products: products.map(({ id, nameKey, name }) => ({ id, nameKey, name })),
+  });

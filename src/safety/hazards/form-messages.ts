@@ -36,3 +36,11 @@ export const dilutedSigns = 'Signs when diluted';
 export const dilutedCodes = 'Hazard codes when diluted';
 export const dilutedPrecautions = 'Precautionary codes when diluted';
 export const dilutedSourceHint = 'SDS of May 2026, section 2';
+
+export const notRegulated = 'Not regulated for transport';
+export const notRegulatedHint =
+  'Tick it only where section 14 of its sheet says so. With neither this nor a UN number a hazardous product does not leave.';
+export const transportOpen =
+  'How it travels is not known: enter its UN number, or tick “Not regulated for transport” as section 14 of its sheet says. Until then none of its orders leave.';
+export const regulatedByNumber = (unNumber: string) =>
+  `${unNumber} says that it is regulated. Untick this, or empty the UN number, as section 14 of its sheet says.`;

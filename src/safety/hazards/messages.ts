@@ -33,6 +33,7 @@ export const transportStatus = {
   regulated: 'Fully regulated',
 } as Record<string, string>;
 export const notRegulated = 'Not regulated for transport.';
+export const transportOpen = 'How it travels is not known yet. It is not shipped until then.';
 export const dilution = 'Dilution';
 export const calculator = 'Dilution calculator';
 export const workItOut = 'Work it out';

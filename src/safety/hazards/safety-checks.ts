@@ -2,6 +2,7 @@ import { categoryFault, checkHazardData, contradiction } from './classify.ts';
 import type { SafetyFields } from './contract.ts';
 import { parseDilution } from './dilution.ts';
 import { invalidField } from './errors.ts';
+import { regulatedByNumber, transportOpen } from './form-messages.ts';
 import { evidenceOf, proposedGroups, unanswered } from './group-evidence.ts';
 import { incompatible } from './incompatible-groups.ts';
 import { isDeadly } from './public/deadly.ts';
@@ -25,6 +26,8 @@ export function safetyWarnings(
     signalWord: fields.signalWord || null,
   });
   const entry = fields.unNumber ? transportEntry(fields.unNumber) : null;
+  if (hazardous && !fields.unNumber && !fields.notRegulated)
+    warnings.push({ field: 'notRegulated', message: transportOpen });
   if (fields.unNumber && !entry)
     warnings.push({
       field: 'unNumber',
@@ -161,6 +164,8 @@ export function refuseContradictions(fields: SafetyFields): void {
     const fault = categoryFault(entry, fields.hStatements);
     if (fault) throw invalidField('hCategories', fault);
   }
+  if (fields.notRegulated && fields.unNumber)
+    throw invalidField('notRegulated', regulatedByNumber(fields.unNumber));
   const against = noneAgainst(fields);
   if (against) throw invalidField('reactivityGroup', against);
   const groups = faultOfGroups(fields);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list, text } from '../../kit/form-fields.ts';
+import { checkbox, list, text } from '../../kit/form-fields.ts';
 import type { KnownSafety } from './contract.ts';
 
 const line = text.trim();
@@ -31,6 +31,7 @@ export const safetyForm = z.strictObject({
   pStatements: codes,
   unNumber: upperOrNull,
   packingGroup: lineOrNull,
+  notRegulated: checkbox,
   epaRegNo: lineOrNull,
   dilution: line,
   ph: numberOrNull,

@@ -88,6 +88,7 @@ async function checkFetch(tx: Sql, line: ClaimedLine): Promise<void> {
   if (kind === 'damaged' && goods.hazardous)
     throw fetchRefused('damaged-hazard', words.damagedHazard(name));
   const load = await transportLoad({ db: tx }, [{ productId: goods.id, quantity: toFetch }]);
+  if (load.unknown.length > 0) throw fetchRefused('hazard-unknown', words.transportUnknown(name));
   if (load.regulated.length > 0) throw fetchRefused('needs-paper', words.needsPaper(name));
 }
 

@@ -84,19 +84,21 @@ async function onRoad(db: Sql, runId: string, orderIds: readonly string[], asksC
     sql`select distinct p.name_key from ${productsForJoin} p
          where p.id = any(${aboard.map(({ productId }) => productId)}::text[])`,
   );
-  const { apart, regulated } = await transportLoad({ db }, [...aboard, ...open]);
+  const { apart, regulated, unknown } = await transportLoad({ db }, [...aboard, ...open]);
   const there = new Set(keys.map(({ nameKey }) => nameKey));
   const heavy = asksCapacity ? await tooHeavyOnRoad(db, runId, orderIds) : () => null;
   const lying = await ordersAboard(db, runId, orderIds);
   return (orderId: string): string | null => {
     if (lying.has(orderId)) return null;
     const mine = open.filter((line) => line.orderId === orderId);
-    const papers = regulated.filter((line) =>
-      mine.some(({ productId }) => productId === line.productId),
-    );
+    const among = <Line extends { productId: string }>(lines: readonly Line[]) =>
+      lines.filter((line) => mine.some(({ productId }) => productId === line.productId));
+    const papers = among(regulated);
     if (papers.length > 0) return REFUSED.paper([...new Set(papers.map(({ name }) => name))]);
     const deadly = deadlyAmong(apart, new Set(mine.map(({ nameKey }) => nameKey)), there);
     if (deadly.length > 0) return REFUSED.pair(deadly.map(({ a, b }) => `${a.name} and ${b.name}`));
+    const unsaid = among(unknown);
+    if (unsaid.length > 0) return REFUSED.unknown([...new Set(unsaid.map(({ name }) => name))]);
     const over = heavy(orderId);
     return over && REFUSED.heavy(over);
   };

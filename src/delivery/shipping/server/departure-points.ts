@@ -28,7 +28,7 @@ import {
   truckPoints,
 } from './crew-points.ts';
 import { dockPoints } from './dock-points.ts';
-import { HAZARDS_UNKNOWN, hazardPoints, sheetPoints } from './goods-points.ts';
+import { HAZARDS_UNKNOWN, hazardPoints, SAFETY_DATA, sheetPoints } from './goods-points.ts';
 import { type LoadedPaper, readPaper } from './read-paper.ts';
 import { twinPoints } from './twin-points.ts';
 import { unloadPoints } from './unload-points.ts';
@@ -114,12 +114,14 @@ function forReader({ out }: DeparturePoint, user: UserActor, runId: string): Dep
   const open =
     out.to === null ||
     out.to.startsWith(`/dashboard/runs/${runId}`) ||
-    (OWNERS.includes(out.to) ? isSuperAdmin(user) : hasDuty(user, 'desk'));
+    (OWNERS.some((owners) => out.to?.startsWith(owners))
+      ? isSuperAdmin(user)
+      : hasDuty(user, 'desk'));
   const text = (isSuperAdmin(user) ? ownersWayOut.get(out.text) : undefined) ?? out.text;
   return { text, to: open ? out.to : null };
 }
 
-const OWNERS = [RECORDS, HAZARDS_UNKNOWN];
+const OWNERS = [RECORDS, HAZARDS_UNKNOWN, SAFETY_DATA];
 
 const boardOf = (run: RunWithStops) => `/dashboard/deliveries?day=${run.day}`;
 

@@ -107,13 +107,22 @@ export function noticeLines({ placards, segregation }: PaperContent): {
             ...(placards.mayBeDangerous ? [noticeMessages.dangerous] : []),
             noticeMessages.driver,
           ]
-        : [noticeMessages.notDue(figure(placards.pounds))]),
+        : [
+            unknown.length > 0
+              ? noticeMessages.placardsNotKnown(unknown.join(', '))
+              : noticeMessages.notDue(figure(placards.pounds)),
+          ]),
       ...(unknown.length > 0 ? [noticeMessages.unknown(unknown.join(', '))] : []),
     ],
-    segregation: segregation.map(({ rule, a, b }) => ({
-      rule: noticeMessages.rules[rule],
-      between: noticeMessages.between(a.join(', '), b.join(', ')),
-    })),
+    segregation: [
+      ...segregation.map(({ rule, a, b }) => ({
+        rule: noticeMessages.rules[rule],
+        between: noticeMessages.between(a.join(', '), b.join(', ')),
+      })),
+      ...(unknown.length > 0
+        ? [{ rule: noticeMessages.segregationNotKnown, between: unknown.join(', ') }]
+        : []),
+    ],
   };
 }
 

@@ -1,5 +1,9 @@
-import { hazardsUnknownOfOrders } from '../../../ordering/orders/server/public/hazards-of-orders.ts';
+import {
+  hazardsUnknownOfOrders,
+  transportOpenOfOrders,
+} from '../../../ordering/orders/server/public/hazards-of-orders.ts';
 import type { Sql } from '../../../platform/database.ts';
+import { eachOnce, transportOpenText } from '../../../safety/hazards/public/transport.ts';
 import { withoutSheet } from '../../../safety/sheets/server/public/sheet-first.ts';
 import type { RunWithStops } from '../../runs/contract.ts';
 import type { RunLoad } from '../../runs/server/read-load.ts';
@@ -10,18 +14,38 @@ import { point } from './crew-points.ts';
 /** Where the owner says of products how dangerous they are. */
 export const HAZARDS_UNKNOWN = '/dashboard/products?state=active&hazard=unknown';
 
+/** Where the owner says of one product how it travels. */
+export const SAFETY_DATA = '/dashboard/safety/';
+
 /** What is not known to be harmless does not leave, also where nothing of it was found at the dock: the order says what it brings. */
 export async function hazardPoints(db: Sql, run: RunWithStops): Promise<DeparturePoint[]> {
   const orderIds = run.stops.map(({ orderId }) => orderId);
   const unknown = await hazardsUnknownOfOrders(db, orderIds);
   const names = [...new Set(unknown.map(({ name }) => name))];
-  if (names.length === 0) return [];
+  // Of what nobody has called hazardous or not this is the next question.
+  const open = eachOnce(await transportOpenOfOrders(db, orderIds)).filter(
+    ({ name }) => !names.includes(name),
+  );
+  const [first] = open;
   return [
-    point('hazard', {
-      text: words.hazard(names),
-      few: short.hazard(names),
-      out: { text: wayOut.hazard, to: HAZARDS_UNKNOWN },
-    }),
+    ...(names.length > 0
+      ? [
+          point('hazard', {
+            text: words.hazard(names),
+            few: short.hazard(names),
+            out: { text: wayOut.hazard, to: HAZARDS_UNKNOWN },
+          }),
+        ]
+      : []),
+    ...(first
+      ? [
+          point('hazard', {
+            text: open.map(transportOpenText).join(' '),
+            few: short.transport(open.map(({ name }) => name)),
+            out: { text: wayOut.transport, to: `${SAFETY_DATA}${first.nameKey}` },
+          }),
+        ]
+      : []),
   ];
 }
 

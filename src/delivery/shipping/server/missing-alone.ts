@@ -1,7 +1,11 @@
-import { hazardsUnknownOfOrders } from '../../../ordering/orders/server/public/hazards-of-orders.ts';
+import {
+  hazardsUnknownOfOrders,
+  transportOpenOfOrders,
+} from '../../../ordering/orders/server/public/hazards-of-orders.ts';
 import { whyNotAlone } from '../../../ordering/orders/server/public/leave-alone.ts';
 import type { OrderForDelivery } from '../../../ordering/orders/server/public/order-for-delivery.ts';
 import type { Sql } from '../../../platform/database.ts';
+import { eachOnce, transportOpenText } from '../../../safety/hazards/public/transport.ts';
 import { notSentOut, wayOut, pointTexts as words } from '../departure-messages.ts';
 
 /** What keeps an order at the dock, as a phone shows it. */
@@ -27,9 +31,17 @@ export async function missingAlone(
   }));
   const unknown = await hazardsUnknownOfOrders(db, [order.id]);
   const names = [...new Set(unknown.map(({ name }) => name))];
+  const open = eachOnce(await transportOpenOfOrders(db, [order.id])).filter(
+    ({ name }) => !names.includes(name),
+  );
   const alone = await whyNotAlone(db, { number: order.number, lines });
   return [
     ...(names.length > 0 ? [{ text: words.hazard(names), way: wayOut.hazardAlone, to: null }] : []),
+    ...open.map((one) => ({
+      text: transportOpenText(one),
+      way: wayOut.transportAlone,
+      to: null,
+    })),
     ...(alone ? [{ text: alone.message, way: wayOut.alone, to: null }] : []),
   ];
 }

@@ -4,9 +4,9 @@ import type { CompanySettings } from '../../../company/contract.ts';
 import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
+  bool,
   decimal,
   nullable,
-  present,
   rowShape,
   text,
   textListOf,
@@ -29,28 +29,40 @@ const sizeRow = rowShape({
   nameKey: text,
   name: text,
   sizeUnit: text,
-  unNumber: present(text),
+  unNumber: text,
   packingGroup: nullable(textOf<PackingGroup>()),
   density: nullable(decimal),
-  technicalName: present(text),
-  rqSubstance: present(textOf<RqSubstance | ''>()),
+  technicalName: text,
+  rqSubstance: textOf<RqSubstance | ''>(),
   rqPercent: nullable(decimal),
-  hStatements: present(textListOf<string>()),
+  hStatements: textListOf<string>(),
+  isOpen: bool,
+  sheetSays: text,
 });
 
-/** Sizes of these that have a UN number and need a shipping paper, by their ids. */
+/** Sizes of these that need a shipping paper, by their ids; also those of which it is not known how they travel. */
 export async function shippedSizes(
   db: Sql,
   productIds: readonly string[],
 ): Promise<Map<string, ShippedSize>> {
   const rows = await db.rows(
     sizeRow,
-    sql`select p.id as product_id, p.name_key, p.name, p.size_unit, s.un_number, s.packing_group,
-               s.density, s.technical_name, s.rq_substance, s.rq_percent, s.h_statements
-          from ${productsForJoin} p join ${safetyForJoin} s on s.name_key = p.name_key
-         where p.id = any(${productIds}::text[]) and s.un_number is not null`,
+    sql`select p.id as product_id, p.name_key, p.name, p.size_unit,
+               coalesce(s.un_number, '') as un_number, s.packing_group, s.density,
+               coalesce(s.technical_name, '') as technical_name,
+               coalesce(s.rq_substance, '') as rq_substance, s.rq_percent,
+               coalesce(s.h_statements, '{}') as h_statements,
+               o.product_id is not null as is_open, coalesce(o.sheet_says, '') as sheet_says
+          from ${productsForJoin} p left join ${safetyForJoin} s on s.name_key = p.name_key
+               left join transport_open o on o.product_id = p.id
+         where p.id = any(${productIds}::text[])
+           and (s.un_number is not null or o.product_id is not null)`,
   );
-  return new Map(rows.filter(needsPaper).map((row) => [row.productId, row]));
+  const sizes = rows.map(({ isOpen, sheetSays, ...size }): ShippedSize => {
+    const { nameKey, name, unNumber } = size;
+    return { ...size, open: isOpen ? { nameKey, name, sheetSays, unNumber } : null };
+  });
+  return new Map(sizes.filter(needsPaper).map((size) => [size.productId, size]));
 }
 
 const addressRow = rowShape({

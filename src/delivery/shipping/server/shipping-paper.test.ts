@@ -163,7 +163,7 @@ describe('what stands on the paper', () => {
 
   test('nothing to sign on a truck of bottles, and no paper', async () => {
     await query(
-      `update safety_data set un_number = null, packing_group = null where un_number <> 'UN1791'`,
+      `update safety_data set not_regulated = true, un_number = null, packing_group = null where un_number <> 'UN1791'`,
     );
     await query(`delete from order_lines where product_id = $1`, [drum]);
     expect((await read()).state).toBe('none');

@@ -22,8 +22,15 @@ export function FactList({ title, words }: { title: string; words: Words }) {
 }
 
 /** Hazards, what to wear and first aid of one line, one tap away and without a connection. */
-export function HazardFold({ safety }: { safety: DoorSafety | undefined }) {
-  if (!safety || (safety.hazards.length === 0 && !safety.signalWord)) return null;
+export function HazardFold({
+  safety,
+  hazardous,
+}: {
+  safety: DoorSafety | undefined;
+  hazardous: boolean;
+}) {
+  if (!safety || (safety.hazards.length === 0 && !safety.signalWord))
+    return hazardous ? <p className="py-3 font-semibold">{messages.hazardous}</p> : null;
   return (
     <details className="group">
       <summary className="flex min-h-14 cursor-pointer items-center gap-2 font-semibold underline">

@@ -93,7 +93,7 @@ export function StopLine(props: StopLineProps) {
         />
       ) : null}
       {isShort ? <WhyLess {...props} counted={counted} count={count} /> : null}
-      <HazardFold safety={safety} />
+      <HazardFold safety={safety} hazardous={line.hazardous} />
     </li>
   );
 }

@@ -149,3 +149,24 @@ export function grossPounds(pack: Pack, density: number | null): number {
  */
 export const poundsOfLine = (pack: Pack, density: number | null, count: number): number =>
   Math.round(grossPounds(pack, density) * count);
+
+/** A product of which it is not known how it travels. */
+export interface TransportOpen {
+  nameKey: string;
+  name: string;
+  /** The UN number of its sheet, which its safety data do not say; '': nobody has said how it travels. */
+  sheetSays: string;
+  /** The one of its safety data; '': none. */
+  unNumber: string;
+}
+
+/** What is not known of its transport, in a sentence. */
+export const transportOpenText = ({ name, sheetSays, unNumber }: TransportOpen): string =>
+  sheetSays === ''
+    ? `${name} is hazardous, and its safety data say neither a UN number nor “not regulated for transport”.`
+    : `The sheet of ${name} says ${sheetSays}, and its safety data say ${unNumber || 'no UN number'}.`;
+
+/** Each product once. */
+export const eachOnce = <T extends TransportOpen>(sizes: readonly T[]): T[] => [
+  ...new Map(sizes.map((size) => [size.nameKey, size])).values(),
+];

@@ -83,7 +83,13 @@ export function describeSafety(subject: ProductSafety, neverWith: NeverGroup[]):
     onFile,
     without: {
       ...(onFile
-        ? { hazards: messages.notSafe, transport: messages.notRegulated }
+        ? {
+            hazards: messages.notSafe,
+            transport:
+              subject.notRegulated || !subject.hazardous
+                ? messages.notRegulated
+                : messages.transportOpen,
+          }
         : {
             hazards:
               hazardMark(subject) === 'no' ? messages.statedHarmless : messages.notOnFileText,

@@ -13,7 +13,12 @@ import { safetyState } from '../../../../tests/support/safety-rows.ts';
 openSafetyDataShop();
 
 test('the owner changes the data; only what changed stands in the audit log', async () => {
-  const answer = await put(owner, 'bowl', { version: 1, ...FIELDS, dilution: 'RTU' });
+  const answer = await put(owner, 'bowl', {
+    version: 1,
+    ...FIELDS,
+    dilution: 'RTU',
+    notRegulated: true,
+  });
   expect(answer.status).toBe(200);
   expect(answer.body).toMatchObject({
     nameKey: 'bowl',
@@ -33,6 +38,7 @@ test('the owner changes the data; only what changed stands in the audit log', as
     'epaRegNo',
     'epaSignalWord',
     'hStatements',
+    'notRegulated',
     'pStatements',
     'ph',
     'pictograms',

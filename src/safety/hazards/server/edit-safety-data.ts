@@ -95,7 +95,12 @@ export async function editSafetyData(
     if (!before) throw unknownProduct();
     if (before.version !== input.version) throw safetyChangedMeanwhile(before.version);
     const { nameKey, version: _version, ...fields } = input;
-    const after = withProposedGroups({ ...fieldsOf(before), ...defined(fields) });
+    const after = withProposedGroups({
+      ...fieldsOf(before),
+      // Who knows nothing of the statement takes it back with a UN number.
+      ...(fields.unNumber ? { notRegulated: false } : {}),
+      ...defined(fields),
+    });
     refuseContradictions(after);
     const changed = changesOf(fieldsOf(before), after);
     if (changed.length === 0) throw safetyUnchanged();

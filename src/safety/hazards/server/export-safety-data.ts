@@ -10,6 +10,7 @@ const AT_ONCE = 500;
 function cellOf(product: ProductSafety, field: keyof SafetyFields): string | number | null {
   const value = product[field];
   if (field === 'useDilutions') return product.useDilutions.length > 0 ? JSON.stringify(value) : '';
+  if (typeof value === 'boolean') return value ? 'yes' : '';
   return Array.isArray(value) ? value.map(String).join(';') : value;
 }
 

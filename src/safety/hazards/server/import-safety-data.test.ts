@@ -51,7 +51,7 @@ test('each row is saved or refused by itself, and the report says why', async ()
       .replace(/(5|7) min/, '2 min'),
     row('sour').replace(/,\d+,/, ',99,').replace('1:64', '1:32'),
     row('soap').replace('1234-12', '1234-XX'),
-    'ghost,G,1,,,,,,,,,,,,,,,,,,,,,',
+    'ghost,G,1,,,,,,,,,,,,,,,,,,,,,,,',
     '',
   ].join('\r\n');
   const { body } = await take(csv);

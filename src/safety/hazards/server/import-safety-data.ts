@@ -34,6 +34,13 @@ function jsonOf(text: string): unknown {
 const numberOrNull = (text: string | undefined) =>
   orNull(text) === null ? null : Number(plain(text));
 
+/** "yes", or nothing; anything else is no answer, and the row is refused. */
+const yesOrNo = (cell: string | undefined): unknown => {
+  const answer = plain(cell).toLowerCase();
+  if (answer === 'yes' || answer === 'true') return true;
+  return ['', 'no', 'false'].includes(answer) ? false : answer;
+};
+
 /** How the cell of each field is read, in the order of the file's columns. */
 const CELLS: Record<keyof SafetyFields, (cell: string | undefined) => unknown> = {
   signalWord: plain,
@@ -57,6 +64,7 @@ const CELLS: Record<keyof SafetyFields, (cell: string | undefined) => unknown> =
   technicalName: plain,
   rqSubstance: plain,
   rqPercent: numberOrNull,
+  notRegulated: yesOrNo,
 };
 export const FIELD_COLUMNS = Object.keys(CELLS) as (keyof SafetyFields)[];
 /** `name` is there for the reader and not read back. `version` says which data a row was made from. */

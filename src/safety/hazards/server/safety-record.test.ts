@@ -43,6 +43,8 @@ const SAMPLE: Sample<SafetyFields> = {
   technicalName: 'contains sodium hypochlorite',
   rqSubstance: 'sodium hypochlorite',
   rqPercent: 8.25,
+  // With a UN number it can't be: its own test is below.
+  notRegulated: false,
 };
 const FIELDS = fieldsOf(SAMPLE);
 /** As the form has each; the file has them under the contract's names. */
@@ -75,6 +77,7 @@ const CONTROLS: Record<keyof SafetyFields, Record<string, string | string[]>> = 
   technicalName: { technicalName: SAMPLE.technicalName },
   rqSubstance: { rqSubstance: SAMPLE.rqSubstance },
   rqPercent: { rqPercent: '8.25' },
+  notRegulated: {},
 };
 
 openSafetyDataShop();
@@ -122,4 +125,46 @@ test('a file stores every field, and the export gives it back', async () => {
   const other = `${head}\n${line.replace(/^by-file,([^,]*),\d+,/, 'bowl,$1,1,')}\n`;
   expect((await take(other)).body).toMatchObject({ changed: 1, refused: 0 });
   expect(await storedRow(app, 'safety_data', { name_key: 'bowl' })).toMatchObject(SAMPLE);
+});
+
+test('“not regulated” is stored by endpoint, form and file, and never beside a UN number', async () => {
+  const free = { ...SAMPLE, unNumber: null, packingGroup: null, notRegulated: true };
+  const stored = async (nameKey: string) =>
+    (await storedRow(app, 'safety_data', { name_key: nameKey })).notRegulated;
+  for (const nameKey of ['free-endpoint', 'free-form', 'free-file'])
+    await addProduct(app, { nameKey, hazardous: true });
+  const both = await put(owner, 'free-endpoint', { version: 0, ...SAMPLE, notRegulated: true });
+  expect([both.status, both.body.error.message]).toEqual([
+    400,
+    expect.stringContaining('UN1791 says that it is regulated'),
+  ]);
+  expect((await put(owner, 'free-endpoint', { version: 0, ...free })).status).toBe(200);
+  expect([await stored('free-endpoint'), (await read('free-endpoint')).notRegulated]).toEqual([
+    true,
+    true,
+  ]);
+  const form = new URLSearchParams({ intent: 'safety', version: '0', notRegulated: 'on' });
+  for (const [name, value] of Object.values({
+    ...CONTROLS,
+    unNumber: {},
+    packingGroup: {},
+  }).flatMap((one) => Object.entries(one as Record<string, string | string[]>)))
+    for (const one of [value].flat()) form.append(name, one);
+  form.append('unNumber', '');
+  form.append('packingGroup', '');
+  const answer = await postPage(app, owner, page, form, { nameKey: 'free-form' });
+  expect([answer.data.error, await stored('free-form')]).toEqual([undefined, true]);
+  const exported = await app.call(owner, 'GET', '/api/safety-data-export');
+  const [head = '', ...lines] = new TextDecoder().decode(exported.body).split('\n');
+  const line = lines.find((one) => one.startsWith('free-endpoint,')) ?? '';
+  const csv = `${head}\n${line.replace(/^free-endpoint,([^,]*),\d+,/, 'free-file,$1,0,')}\n`;
+  const taken = await app.call(owner, 'POST', '/api/safety-data-import', csv, {
+    'content-type': 'text/csv',
+  });
+  expect(taken.body).toMatchObject({ changed: 1, refused: 0 });
+  expect(await stored('free-file')).toBe(true);
+  // A program that knows nothing of the statement enters a UN number: it takes the statement back.
+  const { notRegulated: _none, ...older } = SAMPLE;
+  expect((await put(owner, 'free-endpoint', { version: 1, ...older })).status).toBe(200);
+  expect(await stored('free-endpoint')).toBe(false);
 });

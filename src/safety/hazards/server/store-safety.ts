@@ -25,6 +25,7 @@ const NOT_ON_SITE: Omit<SafetyFields, keyof KnownSafety | 'pictograms'> = {
   technicalName: '',
   rqSubstance: '',
   rqPercent: null,
+  notRegulated: false,
 };
 
 /**

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
+import { CheckBox } from '../../../ui/check-box.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -232,6 +233,17 @@ export function SafetyForm({ record, signs, sheet, busy, problems }: SafetyFormP
               <option key={group}>{group}</option>
             ))}
           </SelectField>
+          <div>
+            <CheckBox
+              label={sentences.notRegulated}
+              name="notRegulated"
+              hint={sentences.notRegulatedHint}
+              defaultChecked={record.notRegulated}
+            />
+            {problems.notRegulated ? (
+              <p className="text-sm text-danger">{problems.notRegulated}</p>
+            ) : null}
+          </div>
           <TextField
             label="EPA Reg. No."
             name="epaRegNo"

@@ -7,6 +7,7 @@ import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
+import { enqueue } from '../../../platform/queue.ts';
 import { lockSizes } from '../../../products/catalogue/server/public/lock-products.ts';
 import { invalidField } from '../../hazards/errors.ts';
 import { safetyOfProducts } from '../../hazards/server/public/queries.ts';
@@ -15,6 +16,7 @@ import { foreignFile, sheetNotFound, sheetUnchanged } from '../errors.ts';
 import { doubtOf, lettersOnly } from '../names-product.ts';
 import { printedDates } from '../printed-date.ts';
 import { planAnnouncement } from './announce-revision.ts';
+import { readTransportJob } from './public/jobs.ts';
 import { currentSheet, productNamedIn, productOfSheet } from './public/queries.ts';
 import { storeRevision } from './store-sheet.ts';
 
@@ -159,6 +161,9 @@ export async function publishSheet(
     },
     ...facts,
   });
-  if (language === 'en') await planAnnouncement(tx, app, id);
+  if (language === 'en') {
+    await planAnnouncement(tx, app, id);
+    await enqueue(tx, readTransportJob, {}, { key: 'read-sheet-transport' });
+  }
   return { revisionId: id, number: stored.number, sha256: stored.sha256 };
 }

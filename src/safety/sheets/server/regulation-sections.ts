@@ -55,7 +55,13 @@ export function disposal(data: SheetData): SheetBlock[] {
 }
 
 export function transport(data: SheetData): SheetBlock[] {
-  if (!data.unNumber) return [pair('DOT (49 CFR)', 'Not regulated.')];
+  if (!data.unNumber)
+    return [
+      pair(
+        'DOT (49 CFR)',
+        data.notRegulated || !data.hazardous ? 'Not regulated.' : 'Not determined.',
+      ),
+    ];
   const entry = transportEntry(data.unNumber, data);
   return [
     pair('UN number', data.unNumber),

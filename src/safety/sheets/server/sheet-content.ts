@@ -18,6 +18,8 @@ export interface SheetData {
   pStatements: readonly string[];
   unNumber: string | null;
   packingGroup: PackingGroup | null;
+  /** Stated: it travels without a UN number. */
+  notRegulated?: boolean;
   epaRegNo: string | null;
   dilution: string;
   ph: string;

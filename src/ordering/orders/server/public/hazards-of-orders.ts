@@ -6,6 +6,10 @@ import {
   hazardUnknown,
 } from '../../../../products/catalogue/server/public/hazard-known.ts';
 import { productsForJoin } from '../../../../products/catalogue/server/public/joins.ts';
+import {
+  type OpenSize,
+  transportOpenOf,
+} from '../../../../safety/hazards/server/public/transport-load.ts';
 
 const unknownRow: ShapeOf<HazardUnknown & { orderId: string }> = rowShape({
   orderId: text,
@@ -15,6 +19,8 @@ const unknownRow: ShapeOf<HazardUnknown & { orderId: string }> = rowShape({
   sizeUnit: text,
   sku: text,
 });
+
+const broughtRow = rowShape({ productId: text });
 
 /**
  * What these orders still bring of which nobody has said whether it is hazardous: none of them may leave. For the gate of a run, which lists
@@ -32,6 +38,26 @@ export async function hazardsUnknownOfOrders(
          where l.order_id = any(${orderIds}::text[]) and l.ordered - l.cancelled > l.delivered
            and ${hazardUnknown('p')}
          order by l.order_id, l.position`,
+  );
+}
+
+/**
+ * What these orders still bring of which it is not known how it travels: the same holds for it. For the gate of a run; `checkTransportKnown` refuses a
+ * single order. The caller answers for who may see the orders.
+ */
+export async function transportOpenOfOrders(
+  db: Sql,
+  orderIds: readonly string[],
+): Promise<OpenSize[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await db.rows(
+    broughtRow,
+    sql`select distinct l.product_id from order_lines l
+         where l.order_id = any(${orderIds}::text[]) and l.ordered - l.cancelled > l.delivered`,
+  );
+  return transportOpenOf(
+    db,
+    rows.map(({ productId }) => productId),
   );
 }
 

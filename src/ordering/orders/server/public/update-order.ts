@@ -9,6 +9,7 @@ import { permissionDenied } from '../../../../platform/http/errors.ts';
 import { onceIfKeyed } from '../../../../platform/idempotency.ts';
 import { enqueue } from '../../../../platform/queue.ts';
 import { checkHazardsKnown } from '../../../../products/catalogue/server/public/hazard-known.ts';
+import { checkTransportKnown } from '../../../../safety/hazards/server/public/transport-load.ts';
 import { mailDueSheetsJob } from '../../../../safety/sheets/server/public/jobs.ts';
 import { checkSheetsFirst } from '../../../../safety/sheets/server/public/sheet-first.ts';
 import { type OrderLimit, readLimit } from '../../../team/server/joins.ts';
@@ -260,6 +261,7 @@ async function goodsLeave(tx: Sql, order: LockedOrder): Promise<void> {
     .filter((line) => line.ordered - line.cancelled > line.delivered)
     .map((line) => line.productId);
   await checkHazardsKnown(tx, productIds);
+  await checkTransportKnown(tx, productIds);
   await takeHazardsOver(tx, orderId);
   await checkSheetsFirst(tx, customerId, productIds);
   const key = `sheets-leave:${orderId}`;

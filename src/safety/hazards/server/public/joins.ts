@@ -11,7 +11,7 @@ export const safetyForJoin = sql`(select source.name_key, source.signal_word, so
   source.dilution, source.ph, source.contact_time, source.reactivity_group, source.also_groups,
   source.cas_numbers, source.density,
   source.h_categories, source.use_dilutions, source.epa_signal_word, source.active_ingredients,
-  source.technical_name, source.rq_substance, source.rq_percent,
+  source.technical_name, source.rq_substance, source.rq_percent, source.not_regulated,
   source.version
   from safety_data source)`;
 

@@ -65,6 +65,7 @@ export const safetyFields: ShapeOf<SafetyFields> = rowShape({
   rqSubstance: textOf<SafetyFields['rqSubstance']>(),
   /** Percent by weight. */
   rqPercent: nullable(decimal),
+  notRegulated: bool,
 });
 
 const { signalWord, hStatements, unNumber, ph, casNumbers, reactivityGroup } = safetyFields.columns;
@@ -111,7 +112,7 @@ export const safetyColumns = sql`u.name_key, u.name, u.brand, u.category, u.desc
   coalesce(s.epa_signal_word, '') as epa_signal_word,
   coalesce(s.active_ingredients, '') as active_ingredients,
   coalesce(s.technical_name, '') as technical_name, coalesce(s.rq_substance, '') as rq_substance,
-  s.rq_percent`;
+  s.rq_percent, coalesce(s.not_regulated, false) as not_regulated`;
 
 /**
  * The sizes `p` for which `condition` holds, gathered into unique products `u`: the name of the

@@ -1,9 +1,10 @@
 import type { Sql } from '../../../../platform/database.ts';
 import {
   decimal,
+  int,
   nullable,
-  present,
   rowShape,
+  type ShapeOf,
   text,
   textList,
   textOf,
@@ -11,6 +12,7 @@ import {
 import { sql } from '../../../../platform/sql.ts';
 import { productsForJoin } from '../../../../products/catalogue/server/public/joins.ts';
 import { parsePack } from '../../../../products/packs/public/pack.ts';
+import { transportNotKnown } from '../../errors.ts';
 import type { RqSubstance } from '../../public/reportable-quantities.ts';
 import {
   PLACARD_POUNDS,
@@ -24,6 +26,7 @@ import {
   type PackingGroup,
   poundsOfLine,
   shippingDescription,
+  type TransportOpen,
   type TransportStatus,
   transportStatus,
 } from '../../public/transport.ts';
@@ -58,6 +61,8 @@ export interface RegulatedLine {
 export interface TransportLoad {
   /** Fully regulated packages: they need a shipping paper. */
   regulated: RegulatedLine[];
+  /** It is not known how they travel: they count for placards and stand apart until somebody knows (`transport_open`). */
+  unknown: { productId: string; name: string; sizeUnit: string; quantity: number }[];
   /** Packages of Limited Quantity: no shipping paper by highway. */
   limitedQuantityPackages: number;
   /** Marine pollutants only, in packages that are not bulk: excepted by road, 49 CFR 171.4(c). */
@@ -81,7 +86,7 @@ const transportRow = rowShape({
   nameKey: text,
   name: text,
   sizeUnit: text,
-  unNumber: present(text),
+  unNumber: nullable(text),
   packingGroup: nullable(textOf<PackingGroup>()),
   density: nullable(decimal),
   technicalName: text,
@@ -104,14 +109,18 @@ export async function transportLoad(
     app.db.rows(
       transportRow,
       sql`select p.id, p.name_key, p.name, p.size_unit, s.un_number, s.packing_group, s.density,
-                 s.technical_name, s.rq_substance, s.rq_percent, s.h_statements
+                 coalesce(s.technical_name, '') as technical_name,
+                 coalesce(s.rq_substance, '') as rq_substance, s.rq_percent,
+                 coalesce(s.h_statements, '{}') as h_statements
             from ${productsForJoin} p
-            join safety_data s on s.name_key = p.name_key and s.un_number is not null
-           where p.id = ${sql.anyOf(ids)} order by p.name, p.id`,
+            left join safety_data s on s.name_key = p.name_key
+            left join transport_open o on o.product_id = p.id
+           where p.id = ${sql.anyOf(ids)} and (s.un_number is not null or o.product_id is not null)
+           order by p.name, p.id`,
     ),
     incompatibleInCart(app, ids),
   ]);
-  const all = rows.map((row) => {
+  const weighed = rows.map((row) => {
     const pack = parsePack(row.sizeUnit);
     const mine = (counts.get(row.id) ?? []).map(({ quantity }) => quantity);
     return {
@@ -119,17 +128,22 @@ export async function transportLoad(
       pack,
       quantity: mine.reduce((sum, count) => sum + count, 0),
       pounds: mine.reduce((sum, count) => sum + poundsOfLine(pack, row.density, count), 0),
-      entry: transportEntry(row.unNumber, row),
+      entry: transportEntry(row.unNumber ?? '', row),
     };
   });
+  const all = weighed.flatMap((row) =>
+    row.unNumber === null ? [] : [{ ...row, unNumber: row.unNumber }],
+  );
+  const unknown = weighed.filter((row) => row.unNumber === null && row.quantity > 0);
   const travelling = (status: TransportStatus) =>
     all.filter((row) => transportStatus(row.pack, row) === status);
   const packages = (status: TransportStatus) =>
     travelling(status).reduce((sum, row) => sum + row.quantity, 0);
   const regulated = travelling('regulated').filter((row) => row.quantity > 0);
   // Class 9 is not in Table 2: it counts for papers, not for placards.
+  const counting = [...regulated, ...unknown];
   const placards = placardNotice(
-    regulated.map(({ name, pounds, entry }) => ({
+    counting.map(({ name, pounds, entry }) => ({
       name,
       pounds,
       hazardClass: entry?.hazardClass ?? '',
@@ -147,6 +161,12 @@ export async function transportLoad(
       densityUnknown: row.density === null && isLiquid(row.pack),
       classUnknown: row.entry === null,
     })),
+    unknown: unknown.map(({ id, name, sizeUnit, quantity }) => ({
+      productId: id,
+      name,
+      sizeUnit,
+      quantity,
+    })),
     limitedQuantityPackages: packages('limited-quantity'),
     exceptedPackages: packages('excepted'),
     grossPounds: pounds,
@@ -154,7 +174,7 @@ export async function transportLoad(
     warning: pounds >= PLACARD_POUNDS ? 'placard' : pounds >= WARN_POUNDS ? 'near-placard' : 'none',
     apart,
     segregated: segregatedPairs(
-      regulated.map(({ nameKey, name, pack, entry }) => ({
+      counting.map(({ nameKey, name, pack, entry }) => ({
         nameKey,
         name,
         hazardClass: entry?.hazardClass ?? '',
@@ -162,4 +182,66 @@ export async function transportLoad(
       })),
     ),
   };
+}
+
+/** A size of which it is not known how it travels. */
+export interface OpenSize extends TransportOpen {
+  id: string;
+  sizeUnit: string;
+  sku: string;
+}
+
+const openRow: ShapeOf<OpenSize> = rowShape({
+  id: text,
+  nameKey: text,
+  name: text,
+  sizeUnit: text,
+  sku: text,
+  sheetSays: text,
+  unNumber: text,
+});
+
+/**
+ * Of these sizes those of which it is not known how they travel: hazardous, and neither a UN number nor "not regulated" is stated, or their sheet says
+ * another number. The one reading for gate, shipping paper, load, phone and product page.
+ */
+export async function transportOpenOf(db: Sql, productIds: readonly string[]): Promise<OpenSize[]> {
+  if (productIds.length === 0) return [];
+  return db.rows(
+    openRow,
+    sql`select p.id, p.name_key, p.name, p.size_unit, p.sku, t.sheet_says, t.un_number
+          from transport_open t join ${productsForJoin} p on p.id = t.product_id
+         where t.product_id = any(${productIds}::text[]) order by p.name, p.sku`,
+  );
+}
+
+const openProductRow = rowShape({ nameKey: text, name: text, count: int });
+
+/** The same of all products on sale, each once, by name: so many, and the `named` first of them. `brands`: those that the reader sees, null for all. */
+export async function productsWithOpenTransport(
+  db: Sql,
+  brands: readonly string[] | null,
+  named: number,
+): Promise<{ count: number; first: { nameKey: string; name: string }[] }> {
+  const rows = await db.rows(
+    openProductRow,
+    sql`select p.name_key, min(p.name) as name, (count(*) over ())::int as count
+          from transport_open t join ${productsForJoin} p on p.id = t.product_id
+         where p.is_active ${brands ? sql`and p.brand = any(${brands}::text[])` : sql.empty}
+         group by p.name_key order by name, p.name_key limit ${named}`,
+  );
+  return {
+    count: rows[0]?.count ?? 0,
+    first: rows.map(({ nameKey, name }) => ({ nameKey, name })),
+  };
+}
+
+/**
+ * Nothing leaves of which it is not known how it travels: the shipping paper, placards and what it may stand beside follow from it. Nobody may pass
+ * this by; the way out is to say it.
+ * @throws AppError `failed-precondition` that names the products
+ */
+export async function checkTransportKnown(tx: Sql, productIds: readonly string[]): Promise<void> {
+  const open = await transportOpenOf(tx, productIds);
+  if (open.length > 0) throw transportNotKnown(open);
 }

@@ -12,5 +12,8 @@ export const mailDueSheetsJob = defineJob(
   z.object({ customerId: z.string(), orderId: z.string(), productIds: z.array(z.string()) }),
 );
 
+/** What section 14 of uploaded sheets names, which our data are held against. */
+export const readTransportJob = defineJob('read-sheet-transport');
+
 /** A sheet was recalled: whoever had it is told. */
 export const tellRecallJob = defineJob('tell-recall', z.object({ revisionId: z.string() }));

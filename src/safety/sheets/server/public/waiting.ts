@@ -1,6 +1,7 @@
 import { NAMED, type WaitingReader, type Waits } from '../../../../kit/waiting.ts';
 import { customerScope } from '../../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../../platform/app.ts';
+import { productsWithOpenTransport } from '../../../hazards/server/public/transport-load.ts';
 import { deliveredWithout, stillNeed } from '../../waiting-messages.ts';
 import { recallTasks } from '../recall-tasks.ts';
 import { sheetsToHand } from '../sites-without.ts';
@@ -11,13 +12,14 @@ const seenBy = ({ user, owner }: WaitingReader) => ({
   brands: owner ? null : (user?.brands ?? null),
 });
 
-/** Products without a sheet, sheets that came after deliveries, those that nobody compared with our data, and recalls. */
+/** Products of which it is not known how they travel, those without a sheet, sheets that came after deliveries, those that nobody compared with our data, and recalls. */
 export async function waitingInSafety(
   app: App,
   reader: WaitingReader,
-): Promise<Record<'sheets' | 'owed' | 'uncompared' | 'recalls', Waits>> {
+): Promise<Record<'transport' | 'sheets' | 'owed' | 'uncompared' | 'recalls', Waits>> {
   const seen = seenBy(reader);
-  const [sheets, recalls] = await Promise.all([
+  const [transport, sheets, recalls] = await Promise.all([
+    reader.desk ? productsWithOpenTransport(app.db, seen.brands, NAMED) : null,
     reader.desk ? sheetsToSee(app.db, seen, app.clock.now()) : [],
     reader.desk ? recallTasks(app.db, seen) : [],
   ]);
@@ -32,6 +34,10 @@ export async function waitingInSafety(
     })),
   });
   return {
+    transport: {
+      count: transport?.count ?? 0,
+      named: (transport?.first ?? []).map(({ nameKey, name }) => ({ name, to: to(nameKey) })),
+    },
     sheets: of(sheets.filter(({ hasSheet }) => !hasSheet)),
     owed: of(sheets.filter(({ hasSheet, customers }) => hasSheet && customers > 0)),
     // Only the owner changes safety data.
