@@ -94,6 +94,15 @@ export const isLoadedShort = <Line extends Pick<LineToLoad, 'loaded' | 'open'>>(
   line: Line,
 ): line is Line & { loaded: number } => line.loaded !== null && line.loaded < line.open;
 
+/** It was counted, and its order wants more since: a short count would have its reason. */
+export const wantsCountAgain = (
+  line: Pick<LineToLoad, 'loaded' | 'open' | 'shortReason'>,
+): boolean => isLoadedShort(line) && line.shortReason === '';
+
+/** More of it was counted than its stop still gets: its order changed since. */
+export const isTooMany = ({ loaded, open }: Pick<LineToLoad, 'loaded' | 'open'>): boolean =>
+  loaded !== null && loaded > open;
+
 /** Products that must be kept apart and stand in one section. */
 const together = z.object({
   a: z.string(),

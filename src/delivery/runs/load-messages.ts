@@ -99,4 +99,5 @@ export const shortPickMessages = {
     count === 1 ? '1 line was loaded short' : `${count} lines were loaded short`,
   missing: (missing: number, of: number) => `${missing} of ${of} missing:`,
   call: (phone: string) => `Call ${phone}`,
+  changed: 'the order changed after it was counted',
 };

@@ -3,7 +3,8 @@ import { idText } from '../../kit/id-schema.ts';
 import { runInput } from '../runs/contract.ts';
 import { truckLoad } from '../runs/load-contract.ts';
 import { OVERRIDABLE, POINT_KINDS } from './departure.ts';
-import { departureMessages, endorsementMessages } from './departure-messages.ts';
+import { departureMessages } from './departure-messages.ts';
+import { endorsementMessages } from './endorsement-messages.ts';
 import { paperMessages, trainingMessages as words } from './messages.ts';
 
 const line = (most: number, message: string) =>

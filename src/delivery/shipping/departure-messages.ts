@@ -7,6 +7,13 @@ interface Named {
   a: string;
   b: string;
 }
+/** A line that was counted before its order changed. */
+interface CountedLine {
+  name: string;
+  customerName: string;
+  loaded: number | null;
+  open: number;
+}
 interface PlacedPair extends Named {
   section: string;
 }
@@ -47,6 +54,11 @@ export const pointTexts = {
     `${customer}: there is no safety data sheet of ${names.join(', ')} (29 CFR 1910.1200(g)(7)).`,
   count: (uncounted: number, of: number) =>
     `${uncounted.toLocaleString('en-US')} of ${several(of, 'line', 'lines')} not counted.`,
+  /** It was ordered more after it was counted. */
+  countAgain: ({ name, customerName, loaded, open }: CountedLine) =>
+    `${name} for ${customerName}: ${loaded} of ${open} loaded. The order changed after it was counted.`,
+  extra: ({ name, customerName, loaded, open }: CountedLine) =>
+    `${name} for ${customerName}: ${(loaded ?? 0) - open} too many, ${loaded} loaded and ${open} ordered.`,
   countedInto: (uncounted: number, of: number, before: readonly string[], truck: string) =>
     `${uncounted.toLocaleString('en-US')} of ${several(of, 'line', 'lines')} not counted: counted into ${before.join(' and ')}, not ${truck || 'the truck that it leaves with'}. Count again.`,
   countedOnRoad: (lines: number, into: readonly string[], truck: string) =>
@@ -93,6 +105,8 @@ export const pointShort = {
   sheet: (names: readonly string[]) => `No safety data sheet: ${names.join(', ')}`,
   count: (counted: number, of: number) =>
     `Load counted, ${counted} of ${several(of, 'line', 'lines')}`,
+  countAgain: ({ name, loaded, open }: CountedLine) => `Count again: ${loaded} of ${open} ${name}`,
+  extra: ({ name, loaded, open }: CountedLine) => `${(loaded ?? 0) - open} too many: ${name}`,
   countedOnRoad: (into: readonly string[], truck: string) =>
     `Counted into ${into.join(' and ')}, not ${truck || 'the truck that it has now'}`,
   pounds: (pounds: number, most: number) =>
@@ -122,6 +136,7 @@ export const pointButton: Readonly<Record<PointKind, string>> = {
   sheet: 'See order',
   unload: 'See load',
   count: 'Count',
+  extra: 'See load',
   capacity: 'Change truck',
   dock: 'See order',
   truck: 'Change truck',
@@ -198,6 +213,8 @@ export const wayOut = {
   endorsement: 'Have the owner record it, choose another driver, or split the load',
   sheet: 'Upload it, or have the owner let it go without',
   count: 'Count at the load check',
+  dockOnRoad: 'Ask there whether they take it today; what they do not take comes back',
+  extra: 'Take them off and say so; with a reason they ride along and are counted back',
   countOnRoad: 'It is counted when it comes back; set the truck back if the goods did not move',
   capacity: 'Take stops off the run, or choose another truck',
   dock: 'Move its day on the order, or take it off the run',
@@ -271,28 +288,6 @@ export const leftWithoutPage = {
   none: 'No truck left without something that you have not read.',
   run: (run: string, day: string) => `${run}, ${day}`,
   notNoted: 'It was not noted',
-} as const;
-
-/** Of an order that leaves by itself, or joins a truck on the road. */
-export const endorsementMessages = {
-  title: 'Hazmat endorsements',
-  lead: 'Who may drive a truck that needs placards: a commercial license with the hazmat endorsement (49 CFR 383.93). The newest record of a person counts.',
-  none: 'Nobody yet. Until somebody is recorded, no truck that needs placards leaves.',
-  add: 'Record an endorsement',
-  person: 'Driver',
-  license: 'License',
-  licenseHint: 'State and number, such as “RI 4401234, class B”.',
-  until: 'Holds until',
-  untilHint: 'The day on which the license ends.',
-  givenUp: 'It was given up or taken away, and counts no longer',
-  whichDay: 'Enter the day on which the license ends; none where it was given up or taken away.',
-  record: 'Record the endorsement',
-  recorded: 'Recorded.',
-  holds: (day: string) => `Holds until ${day}`,
-  over: (day: string) => `Over since ${day}`,
-  ended: 'Counts no longer',
-  noDay: 'The day it holds until is missing: record it once more',
-  earlier: (text: string) => `Before: ${text}`,
 } as const;
 
 /** Of an order whose stop is opened before its run is on the road. */

@@ -16,6 +16,7 @@ export const POINT_KINDS = [
   'off',
   'unload',
   'count',
+  'extra',
   'capacity',
   'dock',
   'sheet',
@@ -28,7 +29,7 @@ export const POINT_KINDS = [
 export type PointKind = (typeof POINT_KINDS)[number];
 
 /** Points that may be overridden; the reason is stored. */
-export const OVERRIDABLE = ['truck', 'driver', 'count', 'capacity', 'dock'] as const;
+export const OVERRIDABLE = ['truck', 'driver', 'count', 'extra', 'capacity', 'dock'] as const;
 export type OverridableKind = (typeof OVERRIDABLE)[number];
 
 /** Something that is missing before a run leaves. */
@@ -43,6 +44,8 @@ export interface DeparturePoint {
   override: 'nobody' | 'owner' | 'desk-or-driver';
   /** Lines that lie in this truck: one press says that they were unloaded. */
   unload?: readonly string[];
+  /** More of this line lies in the truck than its stop gets: one press says that so much is left of it. */
+  takeOff?: { orderLineId: string; left: number };
   /** It is settled on the day of the run, which has not come: nothing is wrong. */
   isNotYet?: boolean;
 }
@@ -79,7 +82,10 @@ export const isOverridable = (kind: PointKind): kind is OverridableKind =>
 /** The five things that a departure is about, in the order in which they are settled; each holds the kinds of its points. */
 export const CHECKS = [
   { check: 'crew', kinds: ['training', 'endorsement', 'crew', 'truck', 'driver'] },
-  { check: 'load', kinds: ['left', 'part', 'off', 'unload', 'count', 'capacity', 'dock', 'sheet'] },
+  {
+    check: 'load',
+    kinds: ['left', 'part', 'off', 'unload', 'count', 'extra', 'capacity', 'dock', 'sheet'],
+  },
   { check: 'hazards', kinds: ['hazard'] },
   { check: 'apart', kinds: ['pairs', 'segregation'] },
   { check: 'paper', kinds: ['paper', 'placards'] },

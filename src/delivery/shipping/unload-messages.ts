@@ -14,5 +14,7 @@ export const unloadMessages = {
   elsewhereOut: 'Say it at the load check of that run',
   press: 'Unloaded',
   notDone: 'It was not unloaded',
+  takenOff: 'Taken off',
+  takenOffDone: 'It is counted as it was ordered.',
   done: 'It is out of the truck.',
 } as const;

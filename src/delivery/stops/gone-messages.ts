@@ -12,6 +12,10 @@ export const goneMessages = {
     driver
       ? `“${run}” was given to ${driver}. Its stops are theirs now.`
       : `“${run}” was taken from you. Nobody drives it yet.`,
+  orderChanged: (number: string, customer: string, lines: readonly string[]) =>
+    `The office changed the order of ${customer} (${number}) after it was loaded. ${lines.join(' ')}`,
+  changedLine: (name: string, loaded: number, open: number) =>
+    `${name}: ${loaded} loaded, ${open} ordered.`,
   otherTruck: (run: string, now: string, was: string) =>
     now
       ? `“${run}” has another truck: ${now}, not ${was}.`

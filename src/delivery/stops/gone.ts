@@ -86,6 +86,20 @@ export function goneWords(
 export const truckNews = ({ day, trucksRead = [] }: StoredDay): DriverDay['runs'] =>
   day.runs.filter(({ truckWas }) => truckWas && !trucksRead.includes(truckWas.change));
 
+/** Open stops whose orders changed after they were loaded, line by line: until they are counted as they are ordered, or the stop is reported. */
+export function changedTexts({ stops }: Pick<DriverDay, 'stops'>): string[] {
+  return stops.flatMap(({ state, runId, number, customerName, lines }) => {
+    const changed = lines.flatMap(({ name, loaded, open, shortReason }) =>
+      loaded !== null && (loaded > open || (loaded < open && !shortReason))
+        ? [messages.changedLine(name, loaded, open)]
+        : [],
+    );
+    return state === 'open' && runId !== null && changed.length > 0
+      ? [messages.orderChanged(number, customerName, changed)]
+      : [];
+  });
+}
+
 /** Which truck a run has now, and which one it had. */
 export const truckTexts = (stored: StoredDay): GoneWords[] =>
   truckNews(stored).map(({ name, truckName, truckWas }) => ({

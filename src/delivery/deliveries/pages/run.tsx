@@ -24,7 +24,7 @@ import { departForm } from '../../shipping/server/depart-form.ts';
 import { noteOverride } from '../../shipping/server/overrides.ts';
 import { placardsForm } from '../../shipping/server/placards-form.ts';
 import { signForm } from '../../shipping/server/sign-form.ts';
-import { unloadForm } from '../../shipping/server/unload-form.ts';
+import { takeOffForm, unloadForm } from '../../shipping/server/unload-form.ts';
 import { RunPapers } from '../../shipping/ui/run-papers.tsx';
 import { unloadMessages } from '../../shipping/unload-messages.ts';
 import { runPage as words } from '../count-messages.ts';
@@ -52,6 +52,7 @@ export const action = formActions(
     depart: departForm,
     placards: placardsForm,
     unload: unloadForm,
+    'take-off': takeOffForm,
     sign: signForm,
     note: pageForm(
       z.strictObject({ overrideId: text }),

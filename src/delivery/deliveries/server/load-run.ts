@@ -17,7 +17,7 @@ import { departurePoints } from '../../shipping/server/departure-points.ts';
 import { loadPaper } from '../../shipping/server/load-paper.ts';
 import { overridesOf } from '../../shipping/server/overrides.ts';
 import { docksOnRoad, pointsOnRoad } from '../../shipping/server/points-on-road.ts';
-import { readPaper, stateOf } from '../../shipping/server/read-paper.ts';
+import { readPaper, readSigned, stateOf } from '../../shipping/server/read-paper.ts';
 import type { runPage } from '../count-messages.ts';
 import { lateDeliveries } from './count-back.ts';
 import { goodsAboard } from './goods-aboard.ts';
@@ -78,6 +78,9 @@ export async function loadRun(app: App, user: UserActor, runId: string, tab: Run
     doors.map(([first]) => first.customerId),
   );
   const { dockPosition } = await readCompany(app);
+  // What it left with is what was signed, whatever is known of the goods since.
+  const signed = paper.signature && (await readSigned(app.db, run.id, paper.signature.id));
+  const left = signed?.content ?? paper.content;
   return {
     tab,
     expected: Object.fromEntries(await expectedOfRuns(app, [run.id])),
@@ -99,9 +102,9 @@ export async function loadRun(app: App, user: UserActor, runId: string, tab: Run
     // The departure paper, beside what is left of it.
     leftWith: onRoad
       ? {
-          packages: paper.content.packages,
-          pounds: paper.content.pounds,
-          placards: placardNames(paper.content.placards),
+          packages: left.packages,
+          pounds: left.pounds,
+          placards: placardNames(left.placards),
         }
       : undefined,
     together,

@@ -17,8 +17,10 @@ export interface GoodsLoad extends TransportLoad {
 /** These goods on one truck, for the road: regulated packages and pounds, what must stand apart, what has no sheet. Null for none. */
 export async function loadOfGoods(
   app: { db: Sql },
-  lines: readonly LoadLine[],
+  counted: readonly LoadLine[],
 ): Promise<GoodsLoad | null> {
+  // What was counted 0 is not aboard: it makes no pair.
+  const lines = counted.filter(({ quantity }) => quantity > 0);
   if (lines.length === 0) return null;
   const [load, withoutSheet] = await Promise.all([
     transportLoad(app, lines),

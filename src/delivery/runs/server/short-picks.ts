@@ -19,7 +19,8 @@ const shortRow = rowShape({
   sizeUnit: text,
   open: int,
   loaded: int,
-  reason: textOf<ShortPick>(),
+  /** '': its order wants more since it was counted. */
+  reason: textOf<ShortPick | ''>(),
 });
 export type ShortPicked = RowOf<typeof shortRow>;
 
@@ -43,7 +44,7 @@ export function shortPicks(
              join ${orderLinesForJoin} l on l.id = rl.order_line_id
              join ${ordersForJoin} o on o.id = l.order_id
              join run_stops rs on rs.run_id = r.id and rs.order_id = o.id
-       where ${which} and rl.short_reason <> '' and rl.loaded < l.open_quantity
+       where ${which} and rl.loaded < l.open_quantity
          and not ${countedElsewhere}
          and rs.state in ('planned', 'out')
          and ${inRuns(scope.runs, 'r')} and ${inOrders(scope.orders, 'o')}

@@ -4,7 +4,13 @@ import { ProductPicture } from '../../../products/catalogue/ui/public/product-pi
 import { Button } from '../../../ui/button.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 import { checkMessages as words } from '../load-check-messages.ts';
-import { type LineToLoad, SHORT_PICKS, type ShortPick } from '../load-contract.ts';
+import {
+  isTooMany,
+  type LineToLoad,
+  SHORT_PICKS,
+  type ShortPick,
+  wantsCountAgain,
+} from '../load-contract.ts';
 import { SHORT_PICK_MESSAGES } from '../load-messages.ts';
 import type { Counted } from './load-outbox.ts';
 
@@ -36,7 +42,10 @@ export function LoadLine(props: {
   const { line, sections, open, isEditing, onEdit, onChanged, onCount } = props;
   const counted = line.loaded !== null;
   const short = line.loaded !== null && line.loaded < line.open;
-  const edge = short ? 'border-warning' : counted ? 'border-success' : 'border-rule';
+  // Of what is open no longer it may have been handed over here: the check before it leaves knows.
+  const extra = isTooMany(line) && line.open > 0 ? (line.loaded ?? 0) - line.open : 0;
+  const isOpen = short || extra > 0;
+  const edge = isOpen ? 'border-warning' : counted ? 'border-success' : 'border-rule';
   return (
     <li className={`rounded-lg border border-l-8 bg-card p-3 ${edge}`}>
       <div className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-start gap-3">
@@ -52,7 +61,7 @@ export function LoadLine(props: {
         </div>
         <Figure line={line} open={open} />
       </div>
-      {counted ? <Counts line={line} short={short} /> : null}
+      {counted ? <Counts line={line} short={isOpen} extra={extra} /> : null}
       {isEditing ? (
         <EditLoad
           line={line}
@@ -67,14 +76,14 @@ export function LoadLine(props: {
       ) : null}
       {open && !isEditing ? (
         <div className="mt-3 flex gap-2">
-          {counted && !short ? null : (
+          {counted && !isOpen ? null : (
             <Button
               variant={counted ? 'secondary' : 'primary'}
               className="min-h-14 flex-1 text-lg"
-              aria-label={`${words.all}: ${line.open} ${line.name}, ${line.sizeUnit}, ${words.stop(line.position, line.customerName)}`}
+              aria-label={`${extra > 0 ? words.takenOff : words.all}: ${line.open} ${line.name}, ${line.sizeUnit}, ${words.stop(line.position, line.customerName)}`}
               onClick={() => onCount(inFull(line))}
             >
-              {words.all}
+              {extra > 0 ? words.takenOff : words.all}
             </Button>
           )}
           <Button
@@ -114,7 +123,7 @@ const placeOf = ({ countedInto, section }: LineToLoad): string => {
   return section ? `, ${section}` : '';
 };
 
-function Counts({ line, short }: { line: LineToLoad; short: boolean }) {
+function Counts({ line, short, extra }: { line: LineToLoad; short: boolean; extra: number }) {
   return (
     <p
       className={`mt-2 flex items-center gap-2 font-semibold ${short ? 'text-warning' : 'text-success'}`}
@@ -123,6 +132,8 @@ function Counts({ line, short }: { line: LineToLoad; short: boolean }) {
       <span>
         {words.loaded(line.loaded ?? 0)}
         {placeOf(line)}
+        {extra > 0 ? `. ${words.extra(extra)}` : ''}
+        {wantsCountAgain(line) ? `. ${words.countAgain(line.open)}` : ''}
         {line.shortReason ? `. ${SHORT_PICK_MESSAGES[line.shortReason]}.` : ''}
       </span>
     </p>

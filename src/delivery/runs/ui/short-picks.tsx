@@ -14,7 +14,10 @@ export function ShortPicks({ picks }: { picks: readonly ShortPicked[] }) {
             <li key={pick.orderLineId} className="py-2">
               <p className="font-semibold">
                 {shortPickMessages.missing(pick.open - pick.loaded, pick.open)} {pick.name},{' '}
-                {pick.sizeUnit}: {SHORT_PICK_MESSAGES[pick.reason].toLowerCase()}
+                {pick.sizeUnit}:{' '}
+                {pick.reason === ''
+                  ? shortPickMessages.changed
+                  : SHORT_PICK_MESSAGES[pick.reason].toLowerCase()}
               </p>
               <p className="flex flex-wrap items-center gap-x-4">
                 <Link
@@ -31,7 +34,7 @@ export function ShortPicks({ picks }: { picks: readonly ShortPicked[] }) {
                     {shortPickMessages.call(pick.phone)}
                   </a>
                 ) : null}
-                <span>{SHORT_PICK_ADVICE[pick.reason]}</span>
+                {pick.reason === '' ? null : <span>{SHORT_PICK_ADVICE[pick.reason]}</span>}
               </p>
             </li>
           ))}

@@ -11,7 +11,7 @@ import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { titled } from '../../../ui/page-meta.ts';
 import { Page, PageHeading } from '../../../ui/panel.tsx';
 import { endTrainingInput, recordEndorsementInput, recordTrainingInput } from '../contract.ts';
-import { endorsementMessages } from '../departure-messages.ts';
+import { endorsementMessages } from '../endorsement-messages.ts';
 import { trainingMessages as words } from '../messages.ts';
 import { listEndorsements, recordEndorsement } from '../server/endorsements.ts';
 import { endTraining, recordTraining } from '../server/record-training.ts';

@@ -19,7 +19,7 @@ import { moveStop } from '../../runs/server/move-stop.ts';
 import { changeRun } from './change-crew.ts';
 import { departForm } from './depart-form.ts';
 import { recallRun } from './depart-run.ts';
-import { unloadForm } from './unload-form.ts';
+import { takeOffForm, unloadForm } from './unload-form.ts';
 
 const oneRun = z.strictObject({ runId: text, version: numberText }).pipe(runInput);
 
@@ -119,6 +119,7 @@ export const boardForms = {
   ),
   depart: departForm,
   unload: unloadForm,
+  'take-off': takeOffForm,
   recall: pageForm(oneRun, async (input, { app, user, keyIfAny }) => ({
     recalled: await recallRun(app, user, input, keyIfAny),
   })),

@@ -6,7 +6,7 @@ import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import type { RunWithStops } from '../../runs/contract.ts';
 import { isFirm, keptApart } from '../../runs/kept-apart.ts';
-import { isLoadedShort } from '../../runs/load-contract.ts';
+import { isLoadedShort, wantsCountAgain } from '../../runs/load-contract.ts';
 import { runsToUnload } from '../../runs/server/aboard.ts';
 import { wasSentOut } from '../../runs/server/left-in.ts';
 import type { GoodsLoad } from '../../runs/server/load-of-goods.ts';
@@ -85,7 +85,8 @@ async function checkOf(
     hasLeft ? wasSentOut(app.db, runId) : false,
   ]);
   const packages = lines.reduce((sum, { open }) => sum + open, 0);
-  const counted = lines.reduce((sum, { loaded }) => sum + (loaded ?? 0), 0);
+  // What is too much of one line does not stand for what is missing of another.
+  const counted = lines.reduce((sum, { loaded, open }) => sum + Math.min(loaded ?? 0, open), 0);
   return {
     // On the road another truck opens again what was settled of the one that left.
     points: hasLeft ? [...onRoad.points, ...docks] : departure.points,
@@ -99,8 +100,14 @@ async function checkOf(
     },
     loadedOf: hasLeft ? {} : loadedOf(lines),
     short: lines
-      .filter(isLoadedShort)
-      .map(({ name, customerName, loaded, open }) => ({ name, customerName, loaded, open })),
+      // Without a reason it is to be counted again: a point of its own.
+      .filter((line) => isLoadedShort(line) && !wantsCountAgain(line))
+      .map(({ name, customerName, loaded, open }) => ({
+        name,
+        customerName,
+        loaded: loaded ?? 0,
+        open,
+      })),
     paper: known.paper.state,
     placards: departure.placards.confirmed && {
       names: departure.placards.names,

@@ -22,14 +22,24 @@ export const point = (
     out,
     override = isOverridable(kind) ? 'desk-or-driver' : 'nobody',
     unload,
+    takeOff,
   }: {
     text: string;
     few: string;
     out: DeparturePoint['out'];
     override?: DeparturePoint['override'];
     unload?: readonly string[];
+    takeOff?: DeparturePoint['takeOff'];
   },
-): DeparturePoint => ({ kind, text, short: few, out, override, ...(unload ? { unload } : {}) });
+): DeparturePoint => ({
+  kind,
+  text,
+  short: few,
+  out,
+  override,
+  ...(unload ? { unload } : {}),
+  ...(takeOff ? { takeOff } : {}),
+});
 
 /** Training is asked while a package that needs a paper is on the truck, the endorsement while placards are due. */
 export async function crewPoints(

@@ -19,6 +19,7 @@ import {
 } from '../departure-messages.ts';
 import type { PaperOfRun } from '../paper.ts';
 import { confirmationOf, placardNames, placardPoints } from './confirm-placards.ts';
+import { countPoints, extraPoints } from './count-points.ts';
 import {
   crewPoints,
   driverPoints,
@@ -90,6 +91,7 @@ export async function departurePoints(
     ...crew,
     ...sheets,
     ...(company.departureAsksCount ? countPoints(known.load, before) : []),
+    ...extraPoints(known.load),
     ...(company.departureAsksCapacity ? capacityPoints(known.load) : []),
     ...docks,
     ...truck,
@@ -227,23 +229,6 @@ function pairPoints({ run, together, unplaced }: RunLoad): DeparturePoint[] {
       point(kind, { text: joins(joining), few, out: { text: wayOut.unplaced, to: loadCheck } }),
     ];
   });
-}
-
-function countPoints({ run, lines }: RunLoad, before: readonly string[]): DeparturePoint[] {
-  const uncounted = lines.filter(({ loaded }) => loaded === null).length;
-  if (uncounted === 0) return [];
-  const to = `/dashboard/runs/${run.id}/load`;
-  const few = short.count(lines.length - uncounted, lines.length);
-  return [
-    point('count', {
-      text:
-        before.length > 0
-          ? words.countedInto(uncounted, lines.length, before, run.truckName)
-          : words.count(uncounted, lines.length),
-      few,
-      out: { text: wayOut.count, to },
-    }),
-  ];
 }
 
 /** What a truck is to carry over what it takes. */

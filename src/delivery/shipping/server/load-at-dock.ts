@@ -38,7 +38,9 @@ export async function readLoadAtDock(app: App, actor: Actor, runId: string): Pro
       ? { before: { trucks: before, at: timeText(truckSince, timeZone) } }
       : {}),
     departure: {
-      points: points.map(({ short: _short, unload: _unload, ...point }) => inPlainWords(point)),
+      points: points.map(({ short: _short, unload: _unload, takeOff: _takeOff, ...point }) =>
+        inPlainWords(point),
+      ),
       placards: {
         names,
         confirmed: confirmed && { ...confirmed, at: momentText(confirmed.at, timeZone) },

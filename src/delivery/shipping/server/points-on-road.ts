@@ -66,7 +66,9 @@ export async function docksOnRoad(
   ]);
   if (overrides.some(({ points }) => points.some(({ kind }) => kind === 'dock'))) return [];
   const today = companyDay(company, app.clock.now());
-  return dockPoints(app.db, run, { today, leaves: true });
+  const shut = await dockPoints(app.db, run, { today, leaves: true });
+  // It has left: what could keep it at the dock is no way out any more.
+  return shut.map((one) => ({ ...one, out: { ...one.out, text: wayOut.dockOnRoad } }));
 }
 
 /** What is still to be handed over and was counted into another truck. */

@@ -10,7 +10,7 @@ import { CountsFirst } from '../../runs/ui/counts-first.tsx';
 import type { DeparturePoint } from '../departure.ts';
 import { departureMessages as words } from '../departure-messages.ts';
 import { HangPlacards } from './hang-placards.tsx';
-import { UnloadPress } from './unload-press.tsx';
+import { TakeOffPress, UnloadPress } from './unload-press.tsx';
 
 const ICON = { 'aria-hidden': true, size: 24, strokeWidth: 1.75 } as const;
 
@@ -107,6 +107,8 @@ function Points(props: PointsProps) {
                 </CountsFirst>
               ) : point.unload ? (
                 <UnloadPress runId={runId} lines={point.unload} text={point.text} />
+              ) : point.takeOff ? (
+                <TakeOffPress runId={runId} takeOff={point.takeOff} text={point.text} />
               ) : null}
             </Point>
           ))}
@@ -134,7 +136,8 @@ export function PointsOnRoad({ points: open, ...props }: PointsProps) {
     <PlacardsHang {...props.placards} />
   ) : (
     <div className={`mb-6 border-l-8 bg-card px-4 py-2 ${EDGE.missing}`}>
-      <Points {...props} points={open} />
+      {/* It has left: nobody lets it go any more. */}
+      <Points {...props} points={open.map((point) => ({ ...point, override: 'nobody' }))} />
     </div>
   );
 }

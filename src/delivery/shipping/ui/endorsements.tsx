@@ -6,7 +6,7 @@ import { CheckBox } from '../../../ui/check-box.tsx';
 import { FailureNote, failedForm, useFailure } from '../../../ui/failure.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Badge, EmptyState, Panel } from '../../../ui/panel.tsx';
-import { endorsementMessages as words } from '../departure-messages.ts';
+import { endorsementMessages as words } from '../endorsement-messages.ts';
 import { trainingMessages } from '../messages.ts';
 import type { Endorsement } from '../server/endorsements.ts';
 

@@ -25,7 +25,7 @@ const ASKS_TRUCK: readonly PointKind[] = ['capacity', 'truck'];
  * everything else leads to where it is settled.
  */
 export function WayOut({
-  point: { kind, out, text, unload },
+  point: { kind, out, text, unload, takeOff },
   run,
   crews,
   of,
@@ -63,21 +63,36 @@ export function WayOut({
         />
       </>
     );
-  if (unload)
+  const press = unload
+    ? {
+        name: `unload-${unload[0]}`,
+        intent: 'unload',
+        fields: { runId: run.id, lines: unload.join(' ') },
+        does: unloadMessages.press,
+      }
+    : takeOff
+      ? {
+          name: `take-off-${takeOff.orderLineId}`,
+          intent: 'take-off',
+          fields: {
+            runId: run.id,
+            orderLineId: takeOff.orderLineId,
+            left: String(takeOff.left),
+          },
+          does: unloadMessages.takenOff,
+        }
+      : null;
+  if (press)
     return (
-      <SmallForm
-        name={`unload-${unload[0]}`}
-        intent="unload"
-        fields={{ runId: run.id, lines: unload.join(' ') }}
-      >
+      <SmallForm name={press.name} intent={press.intent} fields={press.fields}>
         {({ busy }) => (
           <button
             type="submit"
             aria-busy={busy}
-            aria-label={`${unloadMessages.press}: ${text} (${run.name})`}
+            aria-label={`${press.does}: ${text} (${run.name})`}
             className={SMALL}
           >
-            {unloadMessages.press}
+            {press.does}
           </button>
         )}
       </SmallForm>

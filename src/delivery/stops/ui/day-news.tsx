@@ -19,3 +19,17 @@ export function DayNews({ news, onRead }: { news: readonly GoneWords[]; onRead: 
     </Note>
   );
 }
+
+/** Orders that changed after they were loaded: it stands until the load agrees, so that nobody has to read it away. */
+export function ChangedOrders({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <Note tone="warning">
+      {texts.map((text) => (
+        <p key={text} className="font-semibold">
+          {text}
+        </p>
+      ))}
+    </Note>
+  );
+}

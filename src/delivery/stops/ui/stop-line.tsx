@@ -104,7 +104,7 @@ function Came({ line, counted }: { line: DriverLine; counted: Counted | undefine
     return (
       <>
         {messages.open(line.open)}
-        {line.loaded !== null && line.loaded < line.open ? (
+        {line.loaded !== null && line.loaded !== line.open ? (
           <strong>, {messages.loadedLess(line.loaded)}</strong>
         ) : null}
       </>

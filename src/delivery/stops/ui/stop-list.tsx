@@ -4,12 +4,12 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import { headMessages } from '../at-door-messages.ts';
 import type { DriverDay, DriverStop } from '../contract.ts';
-import { goneTexts, truckTexts } from '../gone.ts';
+import { changedTexts, goneTexts, truckTexts } from '../gone.ts';
 import { stopMessages as messages } from '../messages.ts';
 import { asOneStop, isSameDoor } from '../one-door.ts';
 import { waitsToLeave } from '../waits-to-leave.ts';
 import { BeforeLeaving } from './before-leaving.tsx';
-import { DayNews } from './day-news.tsx';
+import { ChangedOrders, DayNews } from './day-news.tsx';
 import { Closed, DecidedDamage, GoneStops } from './day-notices.tsx';
 import { type Outbox, useOutbox, waitsIn } from './device/outbox.ts';
 import { DriverSignOut } from './device/sign-out.tsx';
@@ -154,6 +154,7 @@ function Stops({ shown, outbox, onSeenNews, person, office, onTaken, closed }: S
   return (
     <div className="flex flex-1 flex-col gap-5 p-4">
       <DayNews news={news} onRead={onSeenNews} />
+      <ChangedOrders texts={changedTexts(day)} />
       <DecidedDamage day={day} />
       <BeforeLeaving person={person} runs={runs} phone={phone} onHung={onHung} />
       {shownNext ? (

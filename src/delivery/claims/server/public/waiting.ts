@@ -9,7 +9,7 @@ import { cannotLeaveWords, closedWords, lateWords } from '../../../runs/board-me
 import { promisedOnClosed } from '../../../runs/server/closed-days.ts';
 import { runsWithAnotherTruck } from '../../../runs/server/left-in.ts';
 import { missingAtCount, ordersOnNoRun, runsAtDock } from '../../../runs/server/waiting-runs.ts';
-import { endorsementMessages } from '../../../shipping/departure-messages.ts';
+import { endorsementMessages } from '../../../shipping/endorsement-messages.ts';
 import { trainingEnds } from '../../../shipping/messages.ts';
 import { cannotLeave } from '../../../shipping/server/cannot-leave.ts';
 import { endorsementsToRenew } from '../../../shipping/server/endorsements.ts';

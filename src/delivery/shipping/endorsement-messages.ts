@@ -1,0 +1,21 @@
+/** Of the records of who may drive a truck that needs placards. */
+export const endorsementMessages = {
+  title: 'Hazmat endorsements',
+  lead: 'Who may drive a truck that needs placards: a commercial license with the hazmat endorsement (49 CFR 383.93). The newest record of a person counts.',
+  none: 'Nobody yet. Until somebody is recorded, no truck that needs placards leaves.',
+  add: 'Record an endorsement',
+  person: 'Driver',
+  license: 'License',
+  licenseHint: 'State and number, such as “RI 4401234, class B”.',
+  until: 'Holds until',
+  untilHint: 'The day on which the license ends.',
+  givenUp: 'It was given up or taken away, and counts no longer',
+  whichDay: 'Enter the day on which the license ends; none where it was given up or taken away.',
+  record: 'Record the endorsement',
+  recorded: 'Recorded.',
+  holds: (day: string) => `Holds until ${day}`,
+  over: (day: string) => `Over since ${day}`,
+  ended: 'Counts no longer',
+  noDay: 'The day it holds until is missing: record it once more',
+  earlier: (text: string) => `Before: ${text}`,
+} as const;
