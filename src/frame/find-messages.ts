@@ -19,6 +19,24 @@ export const find = {
   again: 'Try again',
 };
 
+/** The list of keys. */
+export const pageKeys = {
+  title: 'Keys of this page',
+  everyPage: 'On every page',
+  everywhere: [
+    { press: 'Alt+N', does: 'A new order', forOrders: true },
+    { press: 'Ctrl+K or /', does: 'Find anything', forOrders: false },
+    {
+      press: 'j, k',
+      does: 'In a list: to its rows, the next one, the one before',
+      forOrders: false,
+    },
+    { press: '?', does: 'This list', forOrders: false },
+  ],
+  letters: 'Keys without Ctrl or Alt, such as j and ?, work on this device',
+  close: 'Close',
+} as const;
+
 export type ResultGroup = FoundGroup | 'recent' | 'actions' | 'pages';
 
 export const GROUP_NAMES: Readonly<Record<ResultGroup, string>> = {
@@ -80,3 +98,4 @@ export const ACTION_NAMES = {
   system: 'Appearance: as the device',
   signOut: 'Sign out',
 };
+  keys: 'Shortcuts: keys of this page',

@@ -63,8 +63,9 @@ test.describe('at a desk', () => {
     await expect(page).toHaveURL(/status=placed&.*sort=total/);
     expect((await numbers(page)).toSorted()).toEqual(before.toSorted());
 
-    // One row is in the tab order; letters do something there only.
-    await rows(page).first().focus();
+    // One row is in the tab order, and j leads to it from wherever nobody types.
+    await page.keyboard.press('j');
+    await expect(rows(page).first()).toBeFocused();
     await page.keyboard.press('x');
     await page.keyboard.press('j');
     await expect(rows(page).nth(1)).toBeFocused();
@@ -73,11 +74,15 @@ test.describe('at a desk', () => {
     await expectAccessible(page);
     const chosen = (await numbers(page)).slice(0, 2);
     await page.keyboard.press('?');
-    await expect(page.getByText('Select the row, or take it out')).toBeVisible();
+    const keys = page.getByRole('dialog', { name: 'Keys of this page' });
+    await expect(keys).toContainText('Select the row, or take it out');
+    await expect(keys).toContainText('A new order');
+    await expectAccessible(page, 'dialog[open]');
     await page.keyboard.press('?');
+    await expect(keys).toBeHidden();
 
-    const confirm = page.getByRole('button', { name: 'Confirm', exact: true });
-    await confirm.focus();
+    await page.keyboard.press('b');
+    await expect(page.getByRole('button', { name: 'Confirm', exact: true })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByText('2 orders confirmed.')).toBeVisible();
     await expect(page).toHaveURL(/status=placed&.*sort=total/);
@@ -119,6 +124,43 @@ test.describe('at a desk', () => {
     await rows(page).first().focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(chosen[0] ?? '');
+  });
+
+  test('on every page of staff Alt+N begins an order and ? shows the keys; nothing while somebody types', async ({
+    page,
+  }) => {
+    await signIn(page, 'desk', '/dashboard');
+    await ready(page);
+    const keys = page.getByRole('dialog', { name: 'Keys of this page' });
+    await page.keyboard.press('?');
+    await expect(keys).toContainText('Find anything');
+    // Whoever speaks to the device switches off what has neither Ctrl nor Alt.
+    await keys.getByRole('checkbox').uncheck();
+    await page.keyboard.press('Escape');
+    await expect(keys).toBeHidden();
+    await page.keyboard.press('?');
+    await page.keyboard.press('Control+k');
+    const menu = page.getByRole('dialog', { name: 'Find anything' });
+    await expect(menu).toBeVisible();
+    await expect(keys).toHaveCount(0);
+    await page.keyboard.type('shortcuts');
+    await expect(menu.getByRole('option', { name: /keys of this page/ })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(keys).toBeVisible();
+    await keys.getByRole('checkbox').check();
+    await page.keyboard.press('Escape');
+
+    await page.goto('/dashboard/orders');
+    await ready(page);
+    const search = page.getByRole('searchbox').first();
+    await search.fill('j');
+    await search.press('j');
+    await search.press('?');
+    await expect(search).toHaveValue('jj?');
+    await expect(keys).toHaveCount(0);
+    await page.keyboard.press('Alt+n');
+    await expect(page).toHaveURL('/dashboard/new-order');
+    await expect(page.getByRole('combobox', { name: 'Who is it?' })).toBeFocused();
   });
 
   test('a list cuts no number, no amount and no day', async ({ page, browser }) => {

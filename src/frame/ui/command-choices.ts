@@ -27,6 +27,8 @@ export interface Choice {
   /** Further search words that are not shown. */
   words?: readonly string[];
   to?: string;
+  /** Shows the list of keys. */
+  showsKeys?: true;
   send?: { action: string; fields: Record<string, string> };
   /** The entry of this choice in the list of recently opened objects. */
   object?: RecentObject;
@@ -189,6 +191,7 @@ function actionsFor(person: Person, here: string): Choice[] {
 }
 
 const choiceOf = (item: FoundItem | RecentObject, group: ResultGroup): Choice => ({
+    act(ACTION_NAMES.keys, { showsKeys: true }),
   key: `${group} ${item.to}`,
   group,
   name: item.name,

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { useLocation, useNavigate, useSubmit } from 'react-router';
+import { showKeys } from '../../ui/page-keys.ts';
 import { find } from '../find-messages.ts';
 import { type Choice, choicesFor, choicesForNone, type Person } from './command-choices.ts';
 import { Results } from './command-results.tsx';
@@ -32,11 +33,12 @@ function useChoose(
 ) {
   const navigate = useNavigate();
   const submit = useSubmit();
-  return ({ to, send, object }: Choice, apart: boolean) => {
+  return ({ to, send, showsKeys, object }: Choice, apart: boolean) => {
     if (object) rememberObject(person.uid, object);
     if (to && apart) return void window.open(to, '_blank', 'noopener');
     close();
     if (to) return void navigate(to);
+    if (showsKeys) return showKeys();
     if (!send) return;
     // What changes the appearance leaves the page where it is.
     if (send.fields['intent'] === 'appearance') sendQuietly(send);

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { messageFor } from '../../kit/messages.ts';
 import { failedForm } from '../../ui/failure.tsx';
+import { areLettersOn, isTyping } from '../../ui/page-keys.ts';
 import { toast } from '../../ui/toast.ts';
 import { useLazyComponent } from '../../ui/use-lazy-component.ts';
 import { find } from '../find-messages.ts';
@@ -11,10 +12,6 @@ import { objectAt, rememberObject } from './recent-objects.ts';
 
 /** A page has its title this long after its address, in ms. */
 const TITLED_AFTER = 600;
-
-const isField = (element: Element | null) =>
-  element instanceof HTMLElement &&
-  (element.matches('input, textarea, select') || element.isContentEditable);
 
 /** Opens the command menu: by a press, Ctrl-K or Cmd-K, and `/` while no field has the focus. For signed-in people only. */
 export function FindButton({ person }: { person: Person }) {
@@ -58,7 +55,11 @@ export function FindButton({ person }: { person: Person }) {
       const held = event.ctrlKey || event.metaKey;
       const byK = held && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k';
       const bySlash =
-        event.key === '/' && !held && !event.altKey && !isField(document.activeElement);
+        event.key === '/' &&
+        !held &&
+        !event.altKey &&
+        areLettersOn() &&
+        !isTyping(document.activeElement);
       if ((!byK && !bySlash) || event.defaultPrevented) return;
       if (document.querySelector('dialog[open]')) return;
       event.preventDefault();

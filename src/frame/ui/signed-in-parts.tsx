@@ -1,5 +1,6 @@
 import type { Person } from './command-choices.ts';
 import { FindButton } from './find-button.tsx';
+import { PageKeys } from './page-keys.tsx';
 import { PendingPage } from './pending-page.tsx';
 import { SigningOutOverlay } from './sign-out.tsx';
 
@@ -8,6 +9,7 @@ export function SignedInParts({ person }: { person: Person }) {
   return (
     <>
       <FindButton person={person} />
+      <PageKeys person={person} />
       <PendingPage inside={false} />
       <SigningOutOverlay />
     </>

@@ -135,7 +135,6 @@ export const DROP = 'Drop this order';
 export const DROP_TITLE = 'Drop this order?';
 export const dropText = (name: string) =>
   `Everything noted for ${name} is gone: products, details and notes.`;
-export const KEYS_TITLE = 'Keys of the order desk';
 export const KEYS_BUTTON = 'Keys (?)';
 
 /** "BC, 1 0 0, 0 4 2": as one reads it out. */

@@ -51,6 +51,7 @@ export function BulkBar({
     chosen.length > 0 ? 'bottom-bar flex' : 'hidden group-has-[tbody_input:checked]:flex';
   return (
     <section
+      data-bulk
       aria-labelledby={label}
       className={`sticky bottom-0 z-20 flex-wrap items-center gap-2 border-2 border-ink bg-card px-3 py-2 print:hidden ${shown}`}
     >

@@ -1,13 +1,21 @@
 import { Search } from 'lucide-react';
-import { type Ref, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { addressOf, paramsOf, type TableView } from '../../kit/table-view.ts';
 import { ButtonLink } from '../button.tsx';
+import { usePageKeys } from '../page-keys.ts';
 import { EmptyState, Note } from '../panel.tsx';
 import { SendKey } from '../send-key.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { Chips, FilterMenu, SearchForm } from './find-rows.tsx';
-import { gone, elsewhere as otherRowsText, paging, tools } from './messages.ts';
+import {
+  CHOOSING_KEYS,
+  gone,
+  KEYS,
+  elsewhere as otherRowsText,
+  paging,
+  tools,
+} from './messages.ts';
 import { MoreTools } from './more-tools.tsx';
 import type { TableProps } from './table-props.ts';
 import { TableRows } from './table-rows.tsx';
@@ -17,7 +25,6 @@ import { filtersOfView, ViewTabs } from './view-tabs.tsx';
 export function DataTable<Row extends { id: string }>(props: TableProps<Row>) {
   const { label, shape, view, rows, fields = [], bulk = [] } = props;
   const formId = useId();
-  const keys = useRef<HTMLDetailsElement>(null);
   const top = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const chosen = rows.filter((row) => selected.has(row.id));
@@ -25,6 +32,7 @@ export function DataTable<Row extends { id: string }>(props: TableProps<Row>) {
     setSelected((old) =>
       old.has(id) ? new Set([...old].filter((one) => one !== id)) : new Set([...old, id]),
     );
+  usePageKeys(rows.length === 0 ? null : bulk.length > 0 ? CHOOSING_KEYS : KEYS);
   const presets = props.views ? filtersOfView(shape, view, props.views) : {};
   const place = view.place?.at;
   const placeBefore = useRef(place);
@@ -42,7 +50,7 @@ export function DataTable<Row extends { id: string }>(props: TableProps<Row>) {
           <Note tone="warning">{gone(view.gone)}</Note>
         </div>
       ) : null}
-      {props.sortTo ? null : <Tools {...props} keysRef={keys} presets={presets} />}
+      {props.sortTo ? null : <Tools {...props} presets={presets} />}
       <Chips shape={shape} view={view} fields={fields} presets={presets} />
       {bulk.length > 0 ? (
         <Form id={formId} method="post" preventScrollReset className="hidden">
@@ -60,9 +68,6 @@ export function DataTable<Row extends { id: string }>(props: TableProps<Row>) {
           selected={selected}
           toggle={toggle}
           choose={(ids) => setSelected(new Set(ids))}
-          help={() => {
-            if (keys.current) keys.current.open = !keys.current.open;
-          }}
         />
       )}
       {bulk.length > 0 && rows.length > 0 ? (
@@ -103,10 +108,9 @@ type Presets = TableView['filters'];
 
 /** One line: views, search, filter, "⋯". On a phone the search opens below it, unless there are no views to choose from. */
 function Tools<Row extends { id: string }>({
-  keysRef,
   presets,
   ...props
-}: TableProps<Row> & { keysRef: Ref<HTMLDetailsElement>; presets: Presets }) {
+}: TableProps<Row> & { presets: Presets }) {
   const { label, shape, view, fields = [], views, dense } = props;
   // One view is the list itself: a tab that leads nowhere else says nothing.
   const hasTabs = views !== undefined && views.builtIn.length + views.own.length > 1;
@@ -143,7 +147,6 @@ function Tools<Row extends { id: string }>({
         dense={dense}
         densityIntent={props.densityIntent}
         exportTo={props.exportTo}
-        keysRef={keysRef}
       >
         {props.menus}
       </MoreTools>

@@ -1,3 +1,5 @@
+import type { KeyGroup } from '../page-keys.ts';
+
 /** Every sentence of the table part. */
 export const tools = {
   search: 'Search',
@@ -60,13 +62,20 @@ export const paging = {
   next: 'Next page',
 };
 
-/** Keys that work while a row has the focus, as the help lists them. */
-export const KEYS: readonly (readonly [keys: string, what: string])[] = [
-  ['Tab', 'Into the rows, and on'],
-  ['j or ↓', 'Next row'],
-  ['k or ↑', 'Row before'],
-  ['Home, End', 'First and last row'],
-  ['Enter', 'Open the row'],
-  ['x', 'Select the row, or take it out'],
-  ['?', 'Show or hide these keys'],
-];
+/** Keys that work while a row has the focus. */
+const rowKeys = (choosing: KeyGroup['keys']): KeyGroup => ({
+  title: 'In the list',
+  keys: [
+    { press: 'j or ↓', does: 'Next row; the first one, from elsewhere on the page' },
+    { press: 'k or ↑', does: 'Row before' },
+    { press: 'Home, End', does: 'First and last row' },
+    { press: 'Enter', does: 'Open the row' },
+    ...choosing,
+  ],
+});
+export const KEYS = rowKeys([]);
+/** Of a list whose rows are chosen for something. */
+export const CHOOSING_KEYS = rowKeys([
+  { press: 'x', does: 'Select the row, or take it out' },
+  { press: 'b', does: 'To what can be done with the selected rows' },
+]);

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import {
   addressOf,
@@ -10,9 +10,10 @@ import {
   type TableView,
 } from '../../kit/table-view.ts';
 import { buttonClass } from '../button.tsx';
+import { showKeys } from '../page-keys.ts';
 import { CarriedFields } from './find-rows.tsx';
 import { Menu } from './menu.tsx';
-import { KEYS, tools } from './messages.ts';
+import { tools } from './messages.ts';
 import { SaveView, type ViewsOfList } from './view-tabs.tsx';
 
 const ITEM =
@@ -84,7 +85,6 @@ export function MoreTools<Row>({
   dense,
   densityIntent,
   exportTo,
-  keysRef,
   children,
 }: {
   /** What the rows are. */
@@ -95,7 +95,6 @@ export function MoreTools<Row>({
   dense: boolean;
   densityIntent: string | undefined;
   exportTo: string | undefined;
-  keysRef: Ref<HTMLDetailsElement>;
   children?: ReactNode;
 }) {
   const query = paramsOf(shape, view).toString();
@@ -104,7 +103,6 @@ export function MoreTools<Row>({
     <Menu
       quiet
       late
-      ref={keysRef}
       label={<span className="sr-only">{tools.more(label)}</span>}
       icon={<Ellipsis aria-hidden="true" size={18} />}
     >
@@ -134,17 +132,9 @@ export function MoreTools<Row>({
             </a>
           ))
         : null}
-      <div className="mt-2 hidden border-t border-rule px-2 pt-2 sm:block">
-        <p className="mb-1 text-xs text-muted">{tools.keys}</p>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-xs">
-          {KEYS.map(([keys, what]) => (
-            <div key={keys} className="contents">
-              <dt className="font-mono whitespace-nowrap">{keys}</dt>
-              <dd>{what}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      <button type="button" onClick={showKeys} className={`${ITEM} max-sm:hidden`}>
+        {tools.keys}
+      </button>
     </Menu>
   );
 }

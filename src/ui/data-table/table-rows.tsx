@@ -12,7 +12,6 @@ interface RowsProps<Row extends { id: string }> extends TableProps<Row> {
   selected: ReadonlySet<string>;
   toggle: (id: string) => void;
   choose: (ids: readonly string[]) => void;
-  help: () => void;
 }
 
 /** Where a column stands in the two lines of a phone, as office.css names the places; nothing where it is not on a phone. */
@@ -29,14 +28,13 @@ const FITTING = 9;
 
 /** Head and rows: a table from 768 px on, two lines a row below. */
 export function TableRows<Row extends { id: string }>(props: RowsProps<Row>) {
-  const { label, view, rows, bulk = [], selected, toggle, choose, help, trailing } = props;
+  const { label, view, rows, bulk = [], selected, toggle, choose, trailing } = props;
   const { current, onKeyDown, onFocus } = useRowKeys({
     select: (id) => (bulk.length > 0 ? toggle(id) : undefined),
     open: (id) => {
       const row = rows.find((one) => one.id === id);
       return row && props.href?.(row);
     },
-    help,
   });
   const stop = rows.some((row) => row.id === current) ? current : rows[0]?.id;
   const wide = view.columns.length > FITTING;

@@ -15,19 +15,24 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_at, last) => last,
 };
 
+/** To the first thing that can be done with the chosen rows. It is drawn once a row is chosen. */
+const toActions = (body: HTMLElement) =>
+  body
+    .closest('table')
+    ?.parentElement?.parentElement?.querySelector<HTMLElement>('[data-bulk] button')
+    ?.focus();
+
 /**
  * Rows by keyboard. One row is in the tab order, the one that had the focus last; keys count only while a row itself has the focus,
- * so that no single letter does anything elsewhere (WCAG 2.1.4).
+ * so that no single letter does anything elsewhere (WCAG 2.1.4); the frame's j leads into them (`page-keys.ts`).
  */
 export function useRowKeys({
   select,
   open,
-  help,
 }: {
   select: (id: string) => void;
   /** The page that the row leads to, where it leads to one. */
   open: (id: string) => string | undefined;
-  help: () => void;
 }) {
   const [current, setCurrent] = useState<string | null>(null);
   const navigate = useNavigate();
@@ -42,7 +47,7 @@ export function useRowKeys({
       const rows = rowsOf(event.currentTarget);
       rows[step(rows.indexOf(row), rows.length - 1)]?.focus();
     } else if (event.key === 'x') select(id);
-    else if (event.key === '?') help();
+    else if (event.key === 'b') toActions(event.currentTarget);
     else if (to) void navigate(to);
     else return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { ORDERING } from '../../../kit/actor.ts';
@@ -7,14 +7,16 @@ import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { useLiveReload } from '../../../ui/live-page.ts';
+import { showKeys, usePageKeys } from '../../../ui/page-keys.ts';
 import { titleTag } from '../../../ui/page-meta.ts';
 import { Page, PageHeading } from '../../../ui/panel.tsx';
+import { KEYS } from '../keys.ts';
 import * as messages from '../messages.ts';
 import { deskAction } from '../server/desk-action.ts';
 import { loadDesk } from '../server/load-desk.ts';
 import { CallScreen, useDetailsSaving } from '../ui/call-screen.tsx';
 import { CallerSearch } from '../ui/caller-search.tsx';
-import { KeyList, useDeskKeys } from '../ui/desk-keys.tsx';
+import { useDeskKeys } from '../ui/desk-keys.tsx';
 import { callsOf, ParkedCalls } from '../ui/parked-calls.tsx';
 import { PlacedCard } from '../ui/placed-card.tsx';
 import type { Route } from './+types/new-order';
@@ -47,45 +49,40 @@ export default function NewOrder({ loaderData: desk, actionData }: Route.Compone
   const form = useRef<HTMLFormElement>(null);
   useLiveReload('own-order');
   const saving = useDetailsSaving();
-  const [isListOpen, setListOpen] = useState(false);
   const calls = callsOf(desk.parked, call?.customer);
   const leave = () => saving.save(form.current);
   const go = (to: string) => {
     leave();
     void navigate(to);
   };
-  useDeskKeys(
-    {
-      newCall: () => go('/dashboard/new-order'),
-      goTo: (place) => {
-        const to = calls.find((one) => one.place === place);
-        if (to) go(`/dashboard/new-order?customer=${to.customer.id}`);
-      },
-      lines: () => entry.current?.focus(),
-      usual: () =>
-        document.querySelector<HTMLInputElement>('#usual-items [data-quantity]')?.focus(),
-      details: () =>
-        form.current?.querySelector<HTMLElement>('select, input:not([type=hidden])')?.focus(),
-      repeat: () => document.querySelector<HTMLElement>('#repeat-last')?.click(),
-      place: () => form.current?.requestSubmit(),
+  useDeskKeys({
+    newCall: () => go('/dashboard/new-order'),
+    goTo: (place) => {
+      const to = calls.find((one) => one.place === place);
+      if (to) go(`/dashboard/new-order?customer=${to.customer.id}`);
     },
-    () => setListOpen(true),
-  );
+    lines: () => entry.current?.focus(),
+    usual: () => document.querySelector<HTMLInputElement>('#usual-items [data-quantity]')?.focus(),
+    details: () =>
+      form.current?.querySelector<HTMLElement>('select, input:not([type=hidden])')?.focus(),
+    repeat: () => document.querySelector<HTMLElement>('#repeat-last')?.click(),
+    place: () => form.current?.requestSubmit(),
+  });
+  // Who stands at the customer's has no keyboard.
+  usePageKeys(staff ? KEYS : null);
   return (
     <Page>
       <PageHeading title={call ? call.customer.name : messages.TITLE}>
-        {/* Who stands at the customer's has no keyboard. */}
         {staff ? (
           <Button
             variant="secondary"
-            onClick={() => setListOpen(true)}
+            onClick={showKeys}
             className="max-lg:hidden pointer-coarse:hidden"
           >
             {messages.KEYS_BUTTON}
           </Button>
         ) : null}
       </PageHeading>
-      {staff ? <KeyList isOpen={isListOpen} close={() => setListOpen(false)} /> : null}
       {placed ? <PlacedCard order={placed} staff={staff} /> : null}
       {calls.length > 0 ? (
         <ParkedCalls calls={calls} hereId={call?.customer.id} hasKeys={staff} leave={leave} />
