@@ -199,7 +199,7 @@ function withSiteOf(state: RouterState): string {
 
 function answerLostRead(at: DataRouter, path: string, results: Results): Results {
   const { state } = at;
-  if (!isConnectionLost()) toast.error(NETWORK_ERROR.message);
+  if (!isConnectionLost() && !isReportedInPlace(path, '')) toast.error(NETWORK_ERROR.message);
   connectionLost();
   const shown = present(state);
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expectAccessible } from './steps/accessible.ts';
 import { disturb } from './steps/disturb.ts';
 import { placesBeside } from './steps/order.ts';
-import { ready } from './steps/page.ts';
+import { ready, toasts } from './steps/page.ts';
 import { addAnother } from './steps/second-buyer.ts';
 import { signIn } from './steps/sign-in.ts';
 
@@ -272,6 +272,40 @@ for (const how of ['answer dropped', 'answered after a reload'] as const)
       await db.end();
     }
   });
+
+test('without a connection the desk says so in one bar that covers nothing; what is typed is kept, also when the page is left', async ({
+  browser,
+}, info) => {
+  test.skip(info.project.name !== 'desktop', 'the desk has a wide screen');
+  const page = await open(browser, 'desk', '/dashboard/new-order', { width: 1280, height: 800 });
+  await page.getByRole('combobox', { name: 'Who is it?' }).fill('marisol');
+  await page.getByRole('option').filter({ hasText: HARBOR }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HARBOR);
+  const po = page.getByLabel(/PO number/);
+  const unsaved = page.getByText('What is typed here is not saved yet');
+  await page.context().setOffline(true);
+  await po.fill('PO-KEPT');
+  await po.press('Tab');
+  await expect(unsaved).toBeVisible();
+  const bar = page.getByRole('status').filter({ hasText: 'No connection.' });
+  await expect(bar).toHaveCount(1);
+  await expect(toasts(page)).toHaveCount(0);
+  await expect(page.getByText(/Not live since/)).toHaveCount(0);
+  const at = await bar.boundingBox();
+  const tabs = await page.getByRole('navigation', { name: 'Orders begun' }).boundingBox();
+  expect(at?.y ?? 0).toBeGreaterThan((tabs?.y ?? 800) + (tabs?.height ?? 0));
+  await page.context().setOffline(false);
+  await expect(bar).toHaveCount(0);
+  await expect(unsaved).toHaveCount(0);
+  // Another address while the field has the focus, at once.
+  const here = page.url();
+  await po.fill('PO-KEPT-2');
+  await page.goto('/about-us');
+  await expect(async () => {
+    await page.goto(here);
+    await expect(po).toHaveValue('PO-KEPT-2', { timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
+});
 
 const DAY_MS = 86_400_000;
 

@@ -1,11 +1,14 @@
 import { timeText } from '../../kit/time.ts';
+import { useConnection } from '../../ui/connection.ts';
 import { useLivePage } from '../../ui/live-page.ts';
 import { live } from '../live-messages.ts';
 
 /** Whether the page follows what others change, and since when it does not: seen only then, heard always. */
 export function LiveMark({ timeZone }: { timeZone: string }) {
   const { status, since } = useLivePage();
-  if (status === 'off') return null;
+  const { lost } = useConnection();
+  // Without a connection the bar of the frame says so: once is enough.
+  if (status === 'off' || lost) return null;
   const isLive = status === 'live';
   return (
     <p

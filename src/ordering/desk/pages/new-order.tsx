@@ -14,11 +14,12 @@ import { KEYS } from '../keys.ts';
 import * as messages from '../messages.ts';
 import { deskAction } from '../server/desk-action.ts';
 import { loadDesk } from '../server/load-desk.ts';
-import { CallScreen, useDetailsSaving } from '../ui/call-screen.tsx';
+import { CallScreen } from '../ui/call-screen.tsx';
 import { CallerSearch } from '../ui/caller-search.tsx';
 import { useDeskKeys } from '../ui/desk-keys.tsx';
 import { callsOf, ParkedCalls } from '../ui/parked-calls.tsx';
 import { PlacedCard } from '../ui/placed-card.tsx';
+import { useDetailsSaving } from '../ui/use-details-saving.ts';
 import type { Route } from './+types/new-order';
 
 export const middleware = [requireRole(ORDERING)];

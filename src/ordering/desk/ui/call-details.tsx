@@ -19,6 +19,7 @@ import type { Call } from '../server/load-desk.ts';
 import { Sum } from './call-sum.tsx';
 import type { CallOrder } from './use-call-order.ts';
 import type { CallPlacing } from './use-call-placing.ts';
+import type { DetailsSaving } from './use-details-saving.ts';
 import { notesAgain } from './use-order-without-signal.ts';
 
 /** The form of a call; its button on a phone stands in the bar. */
@@ -30,10 +31,7 @@ interface DetailsProps {
   /** What the page's action answered. */
   answer: unknown;
   formRef: RefObject<HTMLFormElement | null>;
-  /** Stores the form's values. */
-  save: (form: HTMLFormElement) => void;
-  /** The form has values that are not stored. */
-  unsaved: boolean;
+  saving: DetailsSaving;
   noted: CallOrder;
   placing: CallPlacing;
 }
@@ -156,7 +154,7 @@ function AlreadyPlaced({
 
 /** PO, day, notes, the sum, and the one press that places the order. Everything typed is kept as one leaves its field. */
 export function CallDetails(props: DetailsProps) {
-  const { call, staff, answer, formRef, save, unsaved, noted, placing } = props;
+  const { call, staff, answer, formRef, saving, noted, placing } = props;
   const { failure, placed, missing } = placing;
   return (
     <Panel title={messages.DETAILS}>
@@ -166,7 +164,8 @@ export function CallDetails(props: DetailsProps) {
         method="post"
         className="grid gap-4"
         onSubmit={placing.onSubmit}
-        onBlur={(event) => save(event.currentTarget)}
+        onInput={(event) => saving.saveSoon(event.currentTarget)}
+        onBlur={(event) => saving.save(event.currentTarget)}
       >
         <input type="hidden" name="intent" value="place" />
         <input type="hidden" name="customerId" value={call.customer.id} />
@@ -179,7 +178,8 @@ export function CallDetails(props: DetailsProps) {
         <div hidden={placing.open !== null}>
           <Fields call={call} again={placing.again} staff={staff} isUsed={placing.open === null} />
         </div>
-        {unsaved ? (
+        {/* Of what was sent and has no answer the order's own words are enough. */}
+        {saving.unsaved && !placing.outcome ? (
           <p role="status" className="text-sm font-semibold text-warning">
             {messages.NOT_SAVED}
           </p>

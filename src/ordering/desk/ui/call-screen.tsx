@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useFetcher, useSubmit } from 'react-router';
+import { useSubmit } from 'react-router';
 import { dayText } from '../../../kit/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
-import { FailureFocus, failedForm } from '../../../ui/failure.tsx';
+import { FailureFocus } from '../../../ui/failure.tsx';
 import { Note, Panel } from '../../../ui/panel.tsx';
 import * as orderMessages from '../../cart/order-messages.ts';
 import { CartOf } from '../../cart/ui/for-customer.tsx';
@@ -18,6 +18,7 @@ import { CallLines } from './call-lines.tsx';
 import { LineEntry } from './line-entry.tsx';
 import { type CallLine, useCallOrder } from './use-call-order.ts';
 import { useCallPlacing } from './use-call-placing.ts';
+import type { DetailsSaving } from './use-details-saving.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 import { USUAL_SHOWN, UsualList } from './usual-list.tsx';
 
@@ -45,35 +46,6 @@ function linesBeside({ usual }: Call, staff: boolean, rows: readonly CallLine[])
   return { title: messages.OTHER_LINES, none: null, lines: others };
 }
 
-/** What the form carries for placing alone. */
-const NOT_DETAILS = ['lines', 'seenCart', 'firstOn', 'after', 'key', 'marginAccepted', 'addTo'];
-
-/** Stores a call's details whenever a field loses the focus and the form differs from what was stored last. */
-export function useDetailsSaving() {
-  const { submit, state, data } = useFetcher<unknown>({ key: 'desk-details' });
-  const lastSaved = useRef('');
-  const save = (form: HTMLFormElement | null) => {
-    if (!form) return;
-    const fields = new FormData(form);
-    for (const name of NOT_DETAILS) fields.delete(name);
-    fields.set('intent', 'details');
-    const now = JSON.stringify([...fields]);
-    if (now === (lastSaved.current || form.dataset.loaded)) return;
-    lastSaved.current = now;
-    void submit(fields, { method: 'post', action: '/dashboard/new-order' });
-  };
-  const begin = (form: HTMLFormElement | null) => {
-    lastSaved.current = '';
-    if (!form) return;
-    const fields = new FormData(form);
-    for (const name of NOT_DETAILS) fields.delete(name);
-    fields.set('intent', 'details');
-    form.dataset.loaded = JSON.stringify([...fields]);
-  };
-  return { save, begin, unsaved: state === 'idle' && failedForm(data) !== undefined };
-}
-type DetailsSaving = ReturnType<typeof useDetailsSaving>;
-
 /** One call: lines and details at the left, what one must know at the right. */
 export function CallScreen(props: CallScreenProps) {
   const { call, staff, timeZone, answer, entry, form, saving } = props;
@@ -94,8 +66,7 @@ export function CallScreen(props: CallScreenProps) {
       staff={staff}
       answer={answer}
       formRef={form}
-      save={saving.save}
-      unsaved={saving.unsaved}
+      saving={saving}
       noted={noted}
       placing={placing}
     />
