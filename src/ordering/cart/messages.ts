@@ -97,28 +97,34 @@ export const shortLead = 'Nothing was ordered yet. Change these, then place the 
 export const take = (available: number) => (available === 0 ? 'Take it out' : `Order ${available}`);
 export const usedTitle = 'This cart was placed as an order already';
 export const usedLead = 'Look at your orders before you place it again.';
-/** Of an order that was sent and has no answer. */
+/** In an empty cart of our own people for whom no customer is chosen. */
+export const newOrder = 'New order';
+export const begunAtDesk = 'New order begins with the customer, and shows what is begun already.';
+/** Of an order that was sent and has no answer; `press` is the name of the button that sends it. */
 export const UNSETTLED = {
   /** True whether it arrived or not. */
   unknown: {
     title: 'We do not know yet whether your order arrived',
-    text: 'As soon as we know, we show it to you. If it did not arrive, nothing was ordered: press Place order again. This cart is ordered once, however often you press.',
+    text: (press: string) =>
+      `As soon as we know, we show it to you. If it did not arrive, nothing was ordered: press ${press} again. It is ordered once, however often you press.`,
   },
   'sign-in': {
     title: 'We do not know yet whether your order arrived',
-    text: 'You were signed out meanwhile. Sign in again, and we show it to you if it did. This cart is ordered once, however often you press.',
+    text: () =>
+      'You were signed out meanwhile. Sign in again, and we show it to you if it did. It is ordered once, however often you press.',
   },
   'not-yet': {
     title: 'Your order has not arrived so far',
-    text: 'We looked for it, and it is not there. Everything is kept: press Place order again. This cart is ordered once, also if the first one still comes.',
+    text: (press: string) =>
+      `We looked for it, and it is not there. Everything is kept: press ${press} again. It is ordered once, also if the first one still comes.`,
   },
   'signed-out': {
     title: 'You were signed out; nothing was ordered.',
-    text: 'Press Place order to order it now.',
+    text: (press: string) => `Everything is kept: press ${press} to order it now.`,
   },
   'not-arrived': {
     title: 'Your order did not arrive; nothing was ordered.',
-    text: 'Press Place order again.',
+    text: (press: string) => `Everything is kept: press ${press} again.`,
   },
 } as const;
 export const seeOrders = 'See your orders';

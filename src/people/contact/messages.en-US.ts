@@ -36,7 +36,8 @@ export const send = 'Send message';
 export const leaveEmpty = 'Leave this empty';
 export const stillHere = 'What you wrote is still here.';
 /** No answer came. */
-export const pressAgain = 'What you wrote is still here: press Send again, and it reaches us once.';
+export const pressAgain =
+  'What you wrote is still here: press Send message again, and it reaches us once.';
 
 // What is wrong with a field.
 export const nameMissing = 'Enter your name.';
@@ -115,6 +116,9 @@ export const sheetsToAdd = {
 };
 export const answerHint = 'It goes out by e-mail with their message below it, and stands here.';
 export const sendAnswer = 'Send the answer';
+/** No word came back. */
+export const answerAgain =
+  'Your answer is still here: press Send the answer again, and it goes out once.';
 export const answerMissing = 'Write your answer.';
 export const answers = 'Answers';
 export const answeredBy = (person: string | null) => person ?? 'Somebody who is no longer here';

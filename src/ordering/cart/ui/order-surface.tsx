@@ -104,7 +104,7 @@ export function OrderSurface({
           {/* Above the rows: who comes back to the page, after a sign-in or a reload, reads it first. */}
           {placing.outcome ? (
             <div className="mt-3">
-              <UnsettledOrderNote outcome={placing.outcome} />
+              <UnsettledOrderNote outcome={placing.outcome} press={cartMessages.place} />
             </div>
           ) : null}
           {placing.failure && isOtherCart(placing.failure) ? (

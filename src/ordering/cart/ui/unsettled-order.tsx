@@ -190,12 +190,12 @@ export function useUnsettledOrder(
 }
 
 /** Said while it is so, and brought into view, also after a reload: an order was sent, and whether it arrived. */
-export function UnsettledOrderNote({ outcome }: { outcome: Outcome }) {
+export function UnsettledOrderNote({ outcome, press }: { outcome: Outcome; press: string }) {
   const { title, text } = messages.UNSETTLED[outcome];
   return (
     <FailureFocus by={messages.UNSETTLED[outcome]}>
       <Note tone="warning" title={title}>
-        {text}
+        {text(press)}
       </Note>
     </FailureFocus>
   );

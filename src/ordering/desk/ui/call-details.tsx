@@ -185,7 +185,10 @@ export function CallDetails(props: DetailsProps) {
           </p>
         ) : null}
         {placing.outcome ? (
-          <UnsettledOrderNote outcome={placing.outcome} />
+          <UnsettledOrderNote
+            outcome={placing.outcome}
+            press={placing.open ? orderMessages.addTo.press(placing.open.number) : messages.PLACE}
+          />
         ) : placed ? (
           <AlreadyPlaced order={placed} goOn={placing.goOn} />
         ) : failure ? (

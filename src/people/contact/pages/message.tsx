@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { useTimeZone } from '../../../company/ui/time-zone.ts';
+import { NETWORK_ERROR } from '../../../kit/network-error.ts';
 import { momentText } from '../../../kit/time.ts';
 import { newId } from '../../../platform/clock.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
@@ -207,7 +208,11 @@ function AnswerForm({ row, answer }: { row: RowProps; answer: unknown }) {
     >
       <input type="hidden" name="intent" value="answer" />
       <input type="hidden" name="id" value={row.id} />
-      <FailureNote failure={failure} />
+      <FailureNote
+        failure={failure}
+        {...(failure?.code === NETWORK_ERROR.code ? { title: NETWORK_ERROR.message } : {})}
+        unanswered={messages.answerAgain}
+      />
       <TextArea
         name="answer"
         label={messages.answerTo(row.answerTo)}
