@@ -66,9 +66,21 @@ export const FIRST_AID_WORDS = [
   'emergencia',
 ];
 
+/** Search words for what came wrong, as callers say it. */
+export const CLAIM_WORDS = [
+  'claims',
+  'credits',
+  'refunds',
+  'returns',
+  'complaints',
+  'damaged',
+  'wrong product',
+];
+
 export const ACTION_NAMES = {
   order: 'Order',
   reportProblem: 'Report a problem',
+  claims: 'Claims',
   reportDetail: 'open the order it came with',
   count: 'Count a storeroom',
   inCatalogue: (term: string) => `Look for “${term}” among the products`,
@@ -96,6 +108,6 @@ export const ACTION_NAMES = {
   light: 'Appearance: light',
   dark: 'Appearance: dark',
   system: 'Appearance: as the device',
+  keys: 'Shortcuts: keys of this page',
   signOut: 'Sign out',
 };
-  keys: 'Shortcuts: keys of this page',

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { readCompany } from '../../src/company/server/queries.ts';
+import { loadOrderDelivery } from '../../src/delivery/claims/server/public/load-order-delivery.ts';
 import { claimsOfOrder } from '../../src/delivery/claims/server/queries.ts';
 import { raiseClaim } from '../../src/delivery/claims/server/raise-claim.ts';
+import { ReportLink } from '../../src/delivery/claims/ui/public/order-delivery.tsx';
 import * as customerPage from '../../src/frame/joined/customer.tsx';
 import { readOpenOrders } from '../../src/ordering/cart/server/around-cart.ts';
 import { readGuide } from '../../src/ordering/guides/server/read-guide.ts';
 import { addToOrder } from '../../src/ordering/orders/server/add-to-order.ts';
 import { ordersOfSite } from '../../src/ordering/orders/server/orders-of-site.ts';
+import { loadOrder } from '../../src/ordering/orders/server/public/order-page.ts';
 import { readOrder } from '../../src/ordering/orders/server/public/queries.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
 import { addUser, type TestUser } from '../support/app.ts';
@@ -391,5 +394,33 @@ seam(
     expect(await shown(clerk)).not.toContain('/dashboard/claims/');
     expect((await decide(desk, one, { approved: 2 })).status).toBe(200);
     expect(await shown(desk)).not.toContain(way);
+  },
+);
+
+seam(
+  {
+    fact: 'deliveries: goods were handed over, and claims about them are still taken',
+    act: 'orders: whoever takes the call opens the order, and sees the way to report it',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/claims/ui/public/order-delivery.tsx',
+      code: 'openReports({ ...page, mayReport: mayOrder(page) })',
+      without: '[]',
+    },
+  },
+  async () => {
+    const order = await books.order();
+    const { deliveryId } = await books.deliver(order, [3, 2]);
+    const shown = async (who: TestUser) => {
+      const page = await loadOrder(books.app, who, order.id);
+      const delivery = await loadOrderDelivery(books.app, who, order.id);
+      return renderToStaticMarkup(
+        createElement(MemoryRouter, null, createElement(ReportLink, { ...page, ...delivery })),
+      );
+    };
+    expect(await shown(desk)).toContain(`/dashboard/deliveries/${deliveryId}/claim`);
+    // Who keeps the books reads the order, and reports nothing.
+    const keeper = await addUser(books.app, { role: 'admin', customers: 'all', duties: ['books'] });
+    expect(await shown(keeper)).toBe('');
   },
 );

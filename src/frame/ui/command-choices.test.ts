@@ -85,6 +85,16 @@ test('an act is found by its words, and by those it had before', () => {
   expect(found('zzzz', buyer)).toEqual([]);
 });
 
+test('what came wrong is found by the words of callers', () => {
+  const found = (term: string, person: Person) =>
+    choicesFor(term, person, { found: [], recent: [], here: '/dashboard' }).map(({ name }) => name);
+  for (const person of [staff('desk'), owner, rep, buyer])
+    for (const typed of ['claim', 'credit', 'refund', 'return', 'report a problem'])
+      expect(found(typed, person), typed).toContain('Report a problem');
+  expect(found('claim', staff('desk'))).toContain('Claims');
+  expect(found('refund', staff('driver'))).toEqual([]);
+});
+
 test('a heading of one’s own settings is found by its name, and stands in no list without one', () => {
   const [first] = choicesFor('key', owner, { found: [], recent: [], here: '/dashboard' });
   expect(first).toMatchObject({ name: 'Keys for programs', to: '/settings#keys' });

@@ -6,7 +6,7 @@ import { OWN_TITLE, ownSettingsOf } from '../../people/accounts/public/choices.t
 import { ASK_FOR_CUSTOMER, askForCustomer } from '../../people/customers/public/messages.ts';
 import { menuFor, pagesOf } from '../dashboard/navigation.ts';
 import type { FoundItem } from '../find-contract.ts';
-import { ACTION_NAMES, FIRST_AID_WORDS, type ResultGroup } from '../find-messages.ts';
+import { ACTION_NAMES, CLAIM_WORDS, FIRST_AID_WORDS, type ResultGroup } from '../find-messages.ts';
 import { PAGE_WORDS } from '../find-words.ts';
 import type { RecentObject } from './recent-objects.ts';
 
@@ -113,11 +113,17 @@ const inAHurry = {
   words: FIRST_AID_WORDS,
 };
 
+/** What came wrong is told at the order that it came with. */
+const reportProblem = (orders: string): Choice => ({
+  ...to(ACTION_NAMES.reportProblem, orders, ACTION_NAMES.reportDetail),
+  words: CLAIM_WORDS,
+});
+
 const BUYERS = [
   to(ACTION_NAMES.order, '/dashboard'),
   to(ACTION_NAMES.orderAgain, '/dashboard/orders', ACTION_NAMES.orderAgainDetail),
   to(ACTION_NAMES.count, '/dashboard/guide/count'),
-  to(ACTION_NAMES.reportProblem, '/dashboard/orders', ACTION_NAMES.reportDetail),
+  reportProblem('/dashboard/orders'),
   to(ACTION_NAMES.invoices, '/dashboard/invoices'),
   to(ACTION_NAMES.findSds, '/sds'),
 ];
@@ -172,6 +178,8 @@ function actionsFor(person: Person, here: string): Choice[] {
       ? [
           ...(usual.some(({ key }) => key === again.key) ? [] : [again]),
           act(ACTION_NAMES.switchCustomer, { to: switching }),
+          ...(isBuyer(person) ? [] : [reportProblem('/dashboard/orders?status=delivered')]),
+          { ...to(ACTION_NAMES.claims, '/dashboard/orders?show=claims'), words: CLAIM_WORDS },
         ]
       : []),
     ...(role === 'super_admin'
@@ -183,6 +191,7 @@ function actionsFor(person: Person, here: string): Choice[] {
     ...(role === 'user' || !mayOrder(person)
       ? []
       : [act(ACTION_NAMES.addPerson, { to: '/dashboard/people/new' })]),
+    act(ACTION_NAMES.keys, { showsKeys: true }),
     act(ACTION_NAMES.light, appearance('light')),
     act(ACTION_NAMES.dark, appearance('dark')),
     act(ACTION_NAMES.system, appearance('system')),
@@ -191,7 +200,6 @@ function actionsFor(person: Person, here: string): Choice[] {
 }
 
 const choiceOf = (item: FoundItem | RecentObject, group: ResultGroup): Choice => ({
-    act(ACTION_NAMES.keys, { showsKeys: true }),
   key: `${group} ${item.to}`,
   group,
   name: item.name,

@@ -17,14 +17,13 @@ export function ClaimPanel(props: {
   claims: Claim[];
   deliveries: DeliverySummary[];
   mayReport: boolean;
-  isBuyer: boolean;
   claimDays: number;
   today: string;
 }) {
-  const { claims, mayReport, isBuyer } = props;
+  const { claims, mayReport } = props;
   const reports = openReports(props);
-  // A buyer's one way stands in the head of the order.
-  const open = isBuyer && reports.length === 1 ? [] : reports;
+  // The one way stands in the head of the order.
+  const open = reports.length === 1 ? [] : reports;
   if (claims.length === 0 && open.length === 0) return null;
   return (
     <div id={CLAIMS_ID} className="scroll-mt-20">

@@ -36,7 +36,6 @@ export function OrderDelivery({
         claims={claims}
         deliveries={deliveries}
         mayReport={mayOrder(who)}
-        isBuyer={who.role === 'user'}
         claimDays={claimDays}
         today={today}
       />
@@ -44,11 +43,10 @@ export function OrderDelivery({
   );
 }
 
-/** For a buyer, in the head of an order: the way to report a problem with what came. Of several deliveries one is chosen below. */
+/** In the head of an order, for the buyer and for whoever they call: the way to report a problem with what came. Of several deliveries one is chosen below. */
 export function ReportLink(
   page: Pick<OrderDeliveryProps, 'deliveries' | 'claimDays' | 'role' | 'duties' | 'today'>,
 ) {
-  if (page.role !== 'user') return null;
   const [first, ...more] = openReports({ ...page, mayReport: mayOrder(page) });
   if (!first) return null;
   return (
