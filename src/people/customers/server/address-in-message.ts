@@ -27,13 +27,26 @@ function addressIn(line: string): AddressInMessage | null {
   return null;
 }
 
+/** The street in one line, the city with state and ZIP in the next, where that names nothing else. */
+function envelopeIn(street: string, line: string): AddressInMessage | null {
+  if (!STREET_LINE.test(street) || /\d.*,/.test(line)) return null;
+  // Its own commas, as before a unit, are none of the city's.
+  const address = addressIn(`${street.replaceAll(',', '\0')},${line}`);
+  return address && { ...address, address1: address.address1.replaceAll('\0', ',') };
+}
+
+/** A line that is, or ends with, a house number and a street; a phone number goes on in digits. */
+const STREET_LINE = /(?:^|[:.,])\s*\d+[A-Za-z]?\s+[A-Za-z]/;
+
 /**
- * "We are at 14 Ropewalk Ln., Newport, RI 02840": the address that a message names in one line, as far as it does. Line by line and piece by
+ * "We are at 14 Ropewalk Ln., Newport, RI 02840": the address that a message names in one line, or as on an envelope in two. Line by line and piece by
  * piece: a stranger wrote it, and one expression over the whole would be busy for minutes with 5,000 digits.
  */
 export function addressInMessage(message: string): AddressInMessage | null {
+  let before = '';
   for (const line of message.split('\n')) {
-    const address = addressIn(line);
+    const address = addressIn(line) ?? envelopeIn(before, line);
+    before = line.trim() === '' ? before : line;
     if (address) return address;
   }
   return null;

@@ -80,20 +80,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     only: site ?? (known.length === 1 ? (known[0] ?? null) : null),
     forCustomer: site ? [site.id] : known.length > 0 ? known.map(({ id }) => id) : null,
     /**
-     * Those that the request names and no other: a stranger sees the prices of what somebody ticks. The form says that without one they see
-     * nothing. A colleague sees what the customer's buyers see.
+     * Those that the request names; where it names none, as for everybody whom somebody invites: all that may be given, because without one
+     * they see no product. A colleague sees what the customer's buyers see.
      */
-    brands: requested
-      ? ofColleague.length > 0
-        ? ofBuyers
-        : brandsNamed
-      : ofBuyers.length > 0
-        ? ofBuyers
-        : choice.brands,
-    /** All brands, also those to come: unless a stranger asks, or the customer's buyers keep to a list. */
+    brands: ofBuyers.length > 0 ? ofBuyers : brandsNamed.length > 0 ? brandsNamed : choice.brands,
+    /** All brands, also those to come: unless the request names some, or the customer's buyers keep to a list. */
     allBrands:
-      choice.allBrands &&
-      (usual?.allBrands || (ofBuyers.length === 0 && (!requested || ofColleague.length > 0))),
+      choice.allBrands && (usual?.allBrands || (ofBuyers.length === 0 && brandsNamed.length === 0)),
     mayCreateCustomer: known.length === 0 && !site,
   };
 }

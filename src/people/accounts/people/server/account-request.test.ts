@@ -113,13 +113,14 @@ const house = {
   zip: '02809',
 };
 
-test('a request that names no brand ticks none: a stranger sees what somebody ticks', async () => {
+test('a request that names no brand ticks what everybody gets: without one they see no product', async () => {
   await addProduct(app, { brand: 'Vesperline' });
-  expect(await loaded(newPerson, `/dashboard/people/new?request=${open}`)).toMatchObject({
-    brands: [],
-  });
-  const { brands } = await loaded(newPerson, '/dashboard/people/new');
+  const { brands, allBrands } = await loaded(newPerson, '/dashboard/people/new');
   expect(brands).toContain('Vesperline');
+  expect(await loaded(newPerson, `/dashboard/people/new?request=${open}`)).toMatchObject({
+    brands,
+    allBrands,
+  });
 });
 
 test('the form begins with who it is: as the address says, and with nobody whom the reader may not invite', async () => {
