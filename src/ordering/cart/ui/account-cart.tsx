@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { Link, useFetcher, useRouteLoaderData } from 'react-router';
+import { isBuyer } from '../../../kit/actor.ts';
+import type { loader as rootLoader } from '../../../root.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { FailureNote } from '../../../ui/failure.tsx';
@@ -45,6 +47,8 @@ export function AccountCart({ page, answer }: { page: CartView; answer: unknown 
 /** What has a quantity, and what one does with all of it. */
 function InThisOrder({ page }: { page: CartPage }) {
   const { hazards, customer } = page;
+  const user = useRouteLoaderData<typeof rootLoader>('root')?.user;
+  const isOurs = user ? !isBuyer(user) : false;
   return (
     <OrderSurface
       page={page}
@@ -63,7 +67,11 @@ function InThisOrder({ page }: { page: CartPage }) {
           />
           <DeadlyPairs pairs={hazards.pairs} className="-mx-4 px-4! sm:-mx-6 sm:px-6! lg:hidden" />
           {/* One tree for the empty and the full cart: the field that scans go into must stay the same one. */}
-          {lines.length === 0 ? <NothingYet hasGuide={page.hasGuide} /> : null}
+          {lines.length > 0 ? null : customer === null && isOurs ? (
+            <BegunAtDesk />
+          ) : (
+            <NothingYet hasGuide={page.hasGuide} />
+          )}
           <CartLines lines={lines} order={order} backOrdersAllowed={page.backOrdersAllowed} />
           <div className="mt-2.5">
             <QuickAdd />
@@ -103,6 +111,18 @@ function NothingYet({ hasGuide }: { hasGuide: boolean }) {
     </div>
   );
 }
+
+/** For our own people without a customer: the carts are the orders that are begun at the desk. */
+const BegunAtDesk = () => (
+  <div className="mt-4">
+    <EmptyState
+      title={messages.empty}
+      action={<ButtonLink to="/dashboard/new-order">{messages.newOrder}</ButtonLink>}
+    >
+      {messages.begunAtDesk}
+    </EmptyState>
+  </div>
+);
 
 function ClearCart({ customer }: { customer: string | null }) {
   const clearing = useFetcher<{ error?: { code: string; message: string; details?: unknown } }>({
