@@ -179,11 +179,12 @@ async function storeTyped(
   if (key) noteRefusedWrite(key);
   toast.info(CONNECTION.signInAgain);
   if (!login) return;
-  if (!isRead || !isOnTheWay(state, path))
-    (login.result as Response).headers.set(
-      'Location',
-      `/login?returnTo=${encodeURIComponent(withSiteOf(state))}`,
-    );
+  const { headers } = login.result as Response;
+  const address =
+    !isRead || !isOnTheWay(state, path)
+      ? `/login?returnTo=${encodeURIComponent(withSiteOf(state))}`
+      : (headers.get('Location') ?? '');
+  headers.set('Location', `${address}&ended`);
 }
 
 /** Pages of whichever site is chosen. What is chosen may be another by the time of the return: their address names the site. */

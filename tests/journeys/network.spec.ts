@@ -365,6 +365,9 @@ test('a session that ends in the middle of the checkout says so, and the cart co
     .click();
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fcart/);
   await expect(toasts(page)).toContainText(['What you typed is kept.']);
+  await expect(page.getByRole('main')).toContainText(
+    'Your session has expired. Please sign in again.You come back to the page where you were, with what you had typed.',
+  );
   await page.getByRole('form', { name: 'Sign in' }).getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -63,6 +63,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   else if (url.searchParams.get('step') === 'code' && challenged) step = 'code';
   // Said once: the cookie of a session that has ended is let go.
   const isExpired = here.expired === true && step === 'password';
+  // A page that was led here with what was typed on it says so: the browser may have no cookie left.
+  const hasEnded = isExpired || (step === 'password' && url.searchParams.has('ended'));
   const wasHere = isExpired ? await endedOnDevice(app, request.headers) : null;
   if (isExpired) here.setCookies.push(dropCookie(app.config, sessionCookieName(app.config)));
   return {
@@ -76,7 +78,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     hasPasskeys: enrolling !== null && (await hasPasskeys(app, enrolling.id)),
     terms: orderTerms(company),
     isOpen: company.publicCatalogue,
-    expired: isExpired ? messageFor({ code: 'auth/user-token-expired', message: '' }) : null,
+    expired: hasEnded ? messageFor({ code: 'auth/user-token-expired', message: '' }) : null,
   };
 }
 
