@@ -26,11 +26,6 @@ export const pageKeys = {
   everywhere: [
     { press: 'Alt+N', does: 'A new order', forOrders: true },
     { press: 'Ctrl+K or /', does: 'Find anything', forOrders: false },
-    {
-      press: 'j, k',
-      does: 'In a list: to its rows, the next one, the one before',
-      forOrders: false,
-    },
     { press: '?', does: 'This list', forOrders: false },
   ],
   letters: 'Keys without Ctrl or Alt, such as j and ?, work on this device',

@@ -180,10 +180,9 @@ async function storeTyped(
   toast.info(CONNECTION.signInAgain);
   if (!login) return;
   const { headers } = login.result as Response;
-  const address =
-    !isRead || !isOnTheWay(state, path)
-      ? `/login?returnTo=${encodeURIComponent(withSiteOf(state))}`
-      : (headers.get('Location') ?? '');
+  const isLed = isRead && isOnTheWay(state, path);
+  const own = `/login?returnTo=${encodeURIComponent(withSiteOf(state))}`;
+  const address = isLed ? headers.get('Location') : own;
   headers.set('Location', `${address}&ended`);
 }
 

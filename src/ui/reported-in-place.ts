@@ -12,9 +12,9 @@ const AT_CUSTOMER = /^\/dashboard\/customers\/[^/]+$/;
 const STORED_AT_CUSTOMER = ['write', 'add'];
 /** The desk's answer to a message, and what became of the message. */
 const AT_MESSAGE = /^\/dashboard\/contact-requests\/[^/]+$/;
-const SAID_AT_MESSAGE = ['answer', 'state'];
+const SHOWN_AT_MESSAGE = ['answer', 'state'];
 /** At the desk what became of the order, and that its details are not saved yet, stands in their form. */
-const SAID_AT_DESK = ['place', 'details'];
+const SHOWN_AT_DESK = ['place', 'details'];
 
 /** Whether a form shows its own failure where it was sent, so that no toast repeats it. `path`: the form's action. */
 export function isReportedInPlace(path: string, intent: string): boolean {
@@ -22,8 +22,8 @@ export function isReportedInPlace(path: string, intent: string): boolean {
   return (
     REPORTED_THERE.test(at) ||
     (at === '/cart' && STORED.includes(intent)) ||
-    (at === '/dashboard/new-order' && SAID_AT_DESK.includes(intent)) ||
-    (AT_MESSAGE.test(at) && SAID_AT_MESSAGE.includes(intent)) ||
+    (at === '/dashboard/new-order' && SHOWN_AT_DESK.includes(intent)) ||
+    (AT_MESSAGE.test(at) && SHOWN_AT_MESSAGE.includes(intent)) ||
     (AT_CUSTOMER.test(at) && STORED_AT_CUSTOMER.includes(intent))
   );
 }

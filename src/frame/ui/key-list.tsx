@@ -5,16 +5,21 @@ import { pageKeys } from '../find-messages.ts';
 /** The keys of the page that is shown: those of its parts, then those of every page. */
 export function KeyList({ takesOrders, onClosed }: { takesOrders: boolean; onClosed: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
   const [groups] = useState<readonly KeyGroup[]>(() => {
     const parts = keysOfPage();
-    const told = new Set(parts.flatMap(({ keys }) => keys.map(({ press }) => press)));
+    const listed = new Set(parts.flatMap(({ keys }) => keys.map(({ press }) => press)));
     const everywhere = pageKeys.everywhere.filter(
-      ({ press, forOrders }) => !told.has(press) && (!forOrders || takesOrders),
+      ({ press, forOrders }) => !listed.has(press) && (!forOrders || takesOrders),
     );
     return [...parts, { title: pageKeys.everyPage, keys: everywhere }];
   });
   const [letters, setLetters] = useState(areLettersOn);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    // Not on the switch: a key that is pressed once too often must not turn it.
+    close.current?.focus();
+  }, []);
   return (
     <dialog
       ref={dialog}
@@ -23,13 +28,13 @@ export function KeyList({ takesOrders, onClosed }: { takesOrders: boolean; onClo
       onKeyDown={(event) => {
         if (event.key === '?') dialog.current?.close();
       }}
-      className="m-auto max-h-[calc(100dvh-2rem)] max-w-lg overflow-y-auto rounded-lg border-2 border-ink bg-card p-5 text-ink backdrop:bg-black/50"
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100%-2rem))] overflow-y-auto rounded-lg border-2 border-ink bg-card p-5 text-ink backdrop:bg-black/50"
     >
       <h2 className="text-xl">{pageKeys.title}</h2>
       {groups.map(({ title, keys }) => (
         <section key={title}>
           <h3 className="mt-4 mb-2 text-base">{title}</h3>
-          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+          <dl className="grid grid-cols-[7rem_1fr] gap-x-4 gap-y-2">
             {keys.map(({ press, does }) => (
               <div key={press} className="contents">
                 <dt>
@@ -57,6 +62,7 @@ export function KeyList({ takesOrders, onClosed }: { takesOrders: boolean; onClo
       </label>
       <form method="dialog" className="mt-2">
         <button
+          ref={close}
           type="submit"
           className="inline-flex min-h-11 cursor-pointer items-center rounded-md border border-border px-4 font-semibold hover:bg-sunk"
         >
