@@ -7,7 +7,7 @@ import * as messages from '../public/admin-messages.ts';
 import type { TaughtWord } from '../search-words.ts';
 
 /** So many before the others are asked for. */
-const FIRST = 25;
+const FIRST_WORDS = 25;
 
 /** The words with what they mean; each opens to be changed or removed. */
 export function TaughtWords({ words }: { words: readonly TaughtWord[] }) {
@@ -20,13 +20,13 @@ export function TaughtWords({ words }: { words: readonly TaughtWord[] }) {
   );
   return (
     <div className="border-t border-ink">
-      {list(words.slice(0, FIRST))}
-      {words.length > FIRST ? (
+      {list(words.slice(0, FIRST_WORDS))}
+      {words.length > FIRST_WORDS ? (
         <details className="group/rest">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-brand underline group-open/rest:hidden">
-            {messages.moreWords(words.length - FIRST)}
+            {messages.moreWords(words.length - FIRST_WORDS)}
           </summary>
-          {list(words.slice(FIRST))}
+          {list(words.slice(FIRST_WORDS))}
         </details>
       ) : null}
     </div>

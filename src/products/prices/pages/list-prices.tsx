@@ -96,16 +96,7 @@ export default function ListPrices({ loaderData, actionData }: Route.ComponentPr
         ) : null}
       </PriceTools>
       {list.all.length === 0 ? (
-        brands.length > 0 ? (
-          <EmptyState title={messages.none}>{messages.noneText}</EmptyState>
-        ) : (
-          <EmptyState
-            title={messages.noneYet}
-            action={<ButtonLink to="/dashboard/products">{messages.makeProducts}</ButtonLink>}
-          >
-            {messages.noneYetText}
-          </EmptyState>
-        )
+        <Nothing hasProducts={brands.length > 0} />
       ) : (
         <>
           {check ? <PricePreview preview={check} busy={busy} /> : null}
@@ -172,6 +163,19 @@ export default function ListPrices({ loaderData, actionData }: Route.ComponentPr
         </>
       )}
     </Page>
+  );
+}
+
+function Nothing({ hasProducts }: { hasProducts: boolean }) {
+  return hasProducts ? (
+    <EmptyState title={messages.none}>{messages.noneText}</EmptyState>
+  ) : (
+    <EmptyState
+      title={messages.noneYet}
+      action={<ButtonLink to="/dashboard/products">{messages.makeProducts}</ButtonLink>}
+    >
+      {messages.noneYetText}
+    </EmptyState>
   );
 }
 

@@ -27,11 +27,11 @@ export function usePriceRows<Row>({
   const none: { round: string; rows: ReadonlyMap<string, Row> } = { round, rows: new Map() };
   const [state, setState] = useState(none);
   const typed = state.round === round ? state.rows : none.rows;
-  const [asked, setAsked] = useState({ list, count: FIRST_ROWS });
-  const count = showsAll ? rows.length : asked.list === list ? asked.count : FIRST_ROWS;
+  const [requested, setRequested] = useState({ list, count: FIRST_ROWS });
+  const count = showsAll ? rows.length : requested.list === list ? requested.count : FIRST_ROWS;
   const ids = new Set(rows.map(idOf));
   const outside = [...typed].flatMap(([id, row]) => (ids.has(id) ? [] : [row]));
-  const more = () => setAsked({ list, count: count + FIRST_ROWS });
+  const more = () => setRequested({ list, count: count + FIRST_ROWS });
   /** Notes in which rows something is typed. */
   const note = (form: HTMLFormElement | null) => {
     const known = new Map([...typed, ...rows.map((row) => [idOf(row), row] as const)]);

@@ -6,7 +6,7 @@ import type { CrewMember, MatrixRow } from '../matrix.ts';
 import * as messages from '../messages.ts';
 import { AddPerson, Gone, MemberActions } from './crew-panel.tsx';
 import type { LessonOffer } from './lessons-panel.tsx';
-import { Chevron, OPENS } from './opens.tsx';
+import { Chevron, OPENING_ROW } from './opens.tsx';
 
 interface Taken {
   lesson: LessonOffer;
@@ -54,7 +54,7 @@ function Person({ row, lessons }: { row: MatrixRow; lessons: readonly LessonOffe
     <li className="border-b border-rule">
       <details>
         <summary
-          className={`${OPENS} grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[minmax(0,12rem)_minmax(0,1fr)_auto]`}
+          className={`${OPENING_ROW} grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[minmax(0,12rem)_minmax(0,1fr)_auto]`}
         >
           <span className="font-semibold wrap-anywhere">{member.name}</span>
           {/* On paper all of it. */}

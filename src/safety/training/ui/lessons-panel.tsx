@@ -2,7 +2,7 @@ import { Section } from '../../../ui/section.tsx';
 import { siteLesson } from '../addresses.ts';
 import type { Family } from '../families.ts';
 import * as messages from '../messages.ts';
-import { Chevron, OPENS } from './opens.tsx';
+import { Chevron, OPENING_ROW } from './opens.tsx';
 
 /** A lesson that the site needs, without its text. */
 export interface LessonOffer {
@@ -36,7 +36,7 @@ export function LessonsPanel({
           <li key={family} className="border-b border-rule">
             <details>
               <summary
-                className={`${OPENS} min-h-11 grid-cols-[minmax(0,1fr)_auto] pointer-fine:min-h-9`}
+                className={`${OPENING_ROW} min-h-11 grid-cols-[minmax(0,1fr)_auto] pointer-fine:min-h-9`}
               >
                 <span className="font-semibold">{title}</span>
                 <Chevron />

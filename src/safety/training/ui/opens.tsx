@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 
 /** A row that opens: a line, on a phone two. */
-export const OPENS =
+export const OPENING_ROW =
   'grid cursor-pointer list-none items-baseline gap-x-4 py-2 text-[0.9375rem] leading-5 hover:bg-sunk sm:py-1.5 sm:text-sm [&::-webkit-details-marker]:hidden';
 
 export function Chevron() {

@@ -54,7 +54,7 @@ function Signed({
 }
 
 /** So many before the others are asked for. */
-const FIRST = 6;
+const FIRST_SIGNED = 6;
 
 /** Every signed lesson, newest first. */
 export function Roster({ records, inAll, crew, titles }: RosterProps) {
@@ -73,7 +73,7 @@ export function Roster({ records, inAll, crew, titles }: RosterProps) {
     </ul>
   );
   // One more is no longer than the word that opens it.
-  const first = records.length > FIRST + 1 ? FIRST : records.length;
+  const first = records.length > FIRST_SIGNED + 1 ? FIRST_SIGNED : records.length;
   return (
     <>
       {list(records.slice(0, first))}

@@ -168,7 +168,7 @@ export async function safetyOfHeld(db: Sql, nameKeys: readonly string[]): Promis
 }
 
 /** The condition for the next page of all products by key. */
-export const keysAfter = (after: string, limit: number): SqlText =>
+const keysAfter = (after: string, limit: number): SqlText =>
   sql`p.name_key in (select distinct next.name_key from ${productsForJoin} next
                       where next.name_key > ${after} order by next.name_key limit ${limit})`;
 
