@@ -1,5 +1,6 @@
 /** Sentences of the sheets room, in one place for translation. */
 export const title = 'Safety Data Sheets';
+export const more = 'Next products';
 export const poisonPhone = '1-800-222-1222';
 export const open = 'Open the sheet';
 export const view = 'View PDF';
