@@ -225,3 +225,54 @@ test('damaged goods that are known to be harmless ask for nobody; of what nobody
   await shop.app.db.pool.query('update products set hazard_stated_at = null, hazard_source = null');
   expect(await shown()).toHaveLength(1);
 });
+
+seam(
+  {
+    fact: 'runs: a run with damaged goods is counted back and closed',
+    act: 'deliveries: the desk decides what becomes of them',
+    outcome: 'refused',
+    guard: {
+      file: 'src/delivery/deliveries/server/damage.ts',
+      code: 'if (where && !where.isDecided && !waysOf(where.isBack).includes(becomes))',
+      without: 'if (where?.isBack === undefined)',
+    },
+  },
+  async () => {
+    await says(true);
+    const order = await shop.makeOrder();
+    const run = await addRun(shop.app, {
+      day: today(),
+      driverId: shop.driver.id,
+      state: 'out',
+      orders: [order.id],
+    });
+    const sent = await shop.send(shop.driver, {
+      orderId: order.id,
+      runId: run,
+      lines: [
+        { orderLineId: order.lineIds[0], delivered: 4, reason: 'damaged' },
+        { orderLineId: order.lineIds[1], delivered: 2 },
+      ],
+      signerName: 'Rosa',
+    });
+    expect(sent.status).toBe(200);
+    const deliveryId: string = sent.body.deliveryId;
+    const decide = (becomes: string) =>
+      postPage(shop.app, desk, dayPage, { intent: 'noted-damage', id: deliveryId, becomes });
+    // Still with the truck: nothing is kept in the warehouse.
+    expect((await decide('kept')).status).toBe(409);
+    await shop.app.db.pool.query("update runs set state = 'closed' where id = $1", [run]);
+    const mine = (await shown()).find((one) => one.deliveryId === deliveryId);
+    expect(mine).toMatchObject({ isBack: true, goods: [{ reason: 'damaged' }] });
+    for (const becomes of ['overpacked', 'truck']) {
+      const { status, data } = await decide(becomes);
+      expect([status, data.error?.message]).toEqual([
+        409,
+        expect.stringContaining('the goods are in the warehouse'),
+      ]);
+    }
+    expect((await shown()).map((one) => one.deliveryId)).toContain(deliveryId);
+    expect((await decide('kept')).data).toEqual({ damage: { id: deliveryId, becomes: 'kept' } });
+    expect((await shown()).map((one) => one.deliveryId)).not.toContain(deliveryId);
+  },
+);

@@ -1,5 +1,6 @@
 import { AppError } from '../../kit/app-error.ts';
 import { DECIDE_CASE } from './case-messages.ts';
+import { DAMAGE } from './damage-messages.ts';
 import { OFFICE_HAS_IT } from './messages.ts';
 
 export const notFound = () => new AppError('not-found', 404, 'Requested document not found.');
@@ -146,3 +147,7 @@ export const skuTwice = (sku: string) => invalid('extraSku', `${sku} stands here
 export const caseSettled = () => precondition('decided', DECIDE_CASE.settled);
 export const grantBetween = (least: number, most: number) =>
   invalid('quantity', DECIDE_CASE.between(least, most));
+
+/** Of damaged goods: what was chosen can't be done where they are. */
+export const notWithDamage = (isBack: boolean) =>
+  new AppError('failed-precondition', 409, isBack ? DAMAGE.notAnyMore : DAMAGE.notYet);

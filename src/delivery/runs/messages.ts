@@ -76,8 +76,11 @@ export const whyLeft = ({ orderStatus, promisedOn, wasFor }: LeftStop) =>
     : promisedOn !== wasFor
       ? `it is promised for ${dayText(promisedOn)} now`
       : 'it is not on the truck any more';
+/** Before anybody has tried to send it out. */
+export const cannotRide = (left: readonly LeftStop[]) =>
+  left.map((stop) => `${stop.number} (${stop.customerName}) can’t go: ${whyLeft(stop)}.`).join(' ');
 export const stopsLeft = (left: readonly LeftStop[]) =>
-  `Nothing was sent out. ${left.map((stop) => `${stop.number} (${stop.customerName}) can’t go: ${whyLeft(stop)}.`).join(' ')} Take it off the run and off the truck, then send the run out again.`;
+  `Nothing was sent out. ${cannotRide(left)} Take it off the run and off the truck, then send the run out again.`;
 export const goodsOnRoad = (number: string, run: string, on: string) =>
   `${number} can’t go on “${run}”: its goods are in the truck of “${on}”, which is out for delivery. Let “${on}” deliver it, or call that run back or count it back first.`;
 export const paperOnRoad = (number: string, run: string, names: readonly string[]) =>

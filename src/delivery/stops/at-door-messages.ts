@@ -25,6 +25,7 @@ export const becomesMessages = {
     overpacked: 'Put them in an overpack before they move on.',
     truck: 'They go back on the truck with you.',
     disposed: 'They are disposed of. Do not take them along.',
+    kept: 'They are kept in the warehouse.',
   } satisfies Record<Becomes, string>,
   /** In the list, of one stop among others. */
   ofStop: (customer: string, becomes: Becomes) => `${customer}: ${becomesMessages.said[becomes]}`,

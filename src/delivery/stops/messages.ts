@@ -98,7 +98,7 @@ export const stopMessages = {
     'There is no connection, so your colleague could not be told. Try again where you have one.',
   takenOver: (number: string, from: string) =>
     `${number} is on your run now${from ? `, from ${from}` : ''}.`,
-  loadLink: 'Load list',
+  loadLink: (run: string, on: boolean) => `Load list: ${run}${on ? ' (needs a connection)' : ''}`,
   maps: 'Open in maps',
   dock: (hours: string) => hours.charAt(0).toUpperCase() + hours.slice(1),
   late: (conflict: string) => `Not in time: ${conflict}`,

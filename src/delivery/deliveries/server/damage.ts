@@ -8,10 +8,20 @@ import {
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { notFound, permissionDenied } from '../../../platform/http/errors.ts';
-import { int, jsonRows, type RowOf, rowShape, text, textOf } from '../../../platform/row-shape.ts';
-import { sql } from '../../../platform/sql.ts';
+import {
+  bool,
+  int,
+  jsonRows,
+  type RowOf,
+  rowShape,
+  text,
+  textOf,
+} from '../../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../../platform/sql.ts';
 import { productsForJoin } from '../../../products/catalogue/server/public/joins.ts';
-import type { Becomes } from '../damage-contract.ts';
+import { runsForJoin } from '../../runs/server/joins.ts';
+import { type Becomes, waysOf } from '../damage-contract.ts';
+import { notWithDamage } from '../errors.ts';
 import type { Reason } from '../reasons.ts';
 
 /** Lines of goods that leaked, whatever they are: a driver was told to call before driving on. And of damaged ones that are hazardous, or of which nobody has said that they are not; a damaged box of others comes back and is counted. */
@@ -27,6 +37,11 @@ export const undecidedDamage = sql`(
      and d.id in (select l.delivery_id from ${damagedLines} l)
      and not exists (select from delivery_damage_read r where r.delivery_id = d.id))`;
 
+/** Whether the run of a delivery is counted back and closed. */
+const isBackOf = (deliveryId: SqlText): SqlText => sql`
+  select r.state = 'closed' from deliveries came join ${runsForJoin} r on r.id = came.run_id
+   where came.id = ${deliveryId}`;
+
 const row = rowShape({
   orderId: text,
   number: text,
@@ -34,6 +49,8 @@ const row = rowShape({
   deliveryId: text,
   deliveredOn: text,
   driverName: text,
+  /** Its run is counted back and closed: the goods came back with it. */
+  isBack: bool,
   goods: jsonRows(
     rowShape({
       name: text,
@@ -54,6 +71,7 @@ export const damageToDecide = (db: Sql, scope: OrderScope): Promise<Damage[]> =>
       select o.id as order_id, o.number, o.customer_in_list as customer_name, w.delivery_id,
              w.delivered_on::text as delivered_on,
              coalesce((select person_name(d.driver_id, '') from deliveries d where d.id = w.delivery_id), '') as driver_name,
+             coalesce((${isBackOf(sql`w.delivery_id`)}), false) as is_back,
              (select json_agg(json_build_object('name', l.name, 'sizeUnit', l.size_unit, 'quantity', l.quantity,
                                                 'reason', l.reason, 'note', l.reason_note) order by l.position)
                 from ${damagedLines} l where l.delivery_id = w.delivery_id) as goods
@@ -79,11 +97,12 @@ export const damageDecidedOf = (
   );
 
 const becameRow = rowShape({ becomes: textOf<Becomes>() });
+const backRow = rowShape({ isBack: bool, isDecided: bool });
 
 /**
  * The desk has decided what becomes of the damaged goods of a delivery. Said again, the first who said it stands: the driver has acted on it.
  * @returns what stands
- * @throws AppError `permission-denied`, `not-found`
+ * @throws AppError `permission-denied`, `not-found`; `failed-precondition` for what can't be done any more, or not yet
  */
 export async function noteDamageDecided(
   app: App,
@@ -92,6 +111,15 @@ export async function noteDamageDecided(
   becomes: Becomes,
 ): Promise<Becomes> {
   if (!hasDuty(actor, 'desk')) throw permissionDenied();
+  const where = await app.db.row(
+    backRow,
+    sql`select coalesce((${isBackOf(sql`d.id`)}), false) as is_back,
+               exists (select from delivery_damage_read r where r.delivery_id = d.id) as is_decided
+          from deliveries d join ${ordersForJoin} o on o.id = d.order_id
+         where d.id = ${deliveryId} and ${inOrders(orderScope(actor), 'o')}`,
+  );
+  if (where && !where.isDecided && !waysOf(where.isBack).includes(becomes))
+    throw notWithDamage(where.isBack);
   const noted = await app.db.row(
     becameRow,
     sql`insert into delivery_damage_read (delivery_id, noted_by, noted_at, becomes)

@@ -1,5 +1,5 @@
 import { dayText } from '../../../kit/time.ts';
-import { DAMAGE_WAYS } from '../damage-contract.ts';
+import { waysOf } from '../damage-contract.ts';
 import { DAMAGE as words } from '../damage-messages.ts';
 import { REASON_MESSAGES } from '../messages.ts';
 import type { Damage } from '../server/damage.ts';
@@ -12,15 +12,15 @@ export function Damaged({ rows }: { rows: readonly Damage[] }) {
       key={one.deliveryId}
       id={one.deliveryId}
       intent="noted-damage"
-      choices={DAMAGE_WAYS.map((one) => [one, words.becomes[one]])}
+      choices={waysOf(one.isBack).map((way) => [way, words.becomes[way]])}
       of={one}
-      what={words.title}
+      what={words.title(one.goods.map(({ reason }) => reason))}
     >
       {words.by(one.driverName, dayText(one.deliveredOn))}{' '}
       {one.goods
         .map((line) => words.line({ ...line, reason: REASON_MESSAGES[line.reason] }))
         .join(' ')}{' '}
-      {words.lead}
+      {one.isBack ? words.leadBack : words.lead}
     </ToRead>
   ));
 }

@@ -8,7 +8,7 @@ import { sql } from '../../../platform/sql.ts';
 import { isDeadly } from '../../../safety/hazards/public/deadly.ts';
 import type { RunWithStops } from '../../runs/contract.ts';
 import { isFirm } from '../../runs/kept-apart.ts';
-import { noDriver, stopsLeft, stopsNotYours } from '../../runs/messages.ts';
+import { cannotRide, noDriver, stopsNotYours } from '../../runs/messages.ts';
 import { type RunLoad, trucksCountedBefore } from '../../runs/server/read-load.ts';
 import { type Departure, type DeparturePoint, ON_THE_DAY, POINT_KINDS } from '../departure.ts';
 import {
@@ -147,7 +147,7 @@ function pointsOfRun(run: RunWithStops): DeparturePoint[] {
     ...(run.left.length > 0
       ? [
           point('left', {
-            text: stopsLeft(run.left),
+            text: cannotRide(run.left),
             few: short.left(run.left.length),
             out: { text: wayOut.left, to: board },
           }),

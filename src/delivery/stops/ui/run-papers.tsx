@@ -8,12 +8,13 @@ import type { ShownDay } from './use-driver-day.ts';
 
 type DayRun = ShownDay['day']['runs'][number];
 
-export const LoadLink = ({ run }: { run: DayRun }) => (
+/** The phone holds the load of a truck at the dock; of one that left it has to be asked for. */
+export const LoadLink = ({ run, isFresh }: { run: DayRun; isFresh: boolean }) => (
   <a
     className={buttonClass('secondary', 'min-h-14 w-full')}
     href={`/dashboard/runs/${run.id}/load`}
   >
-    {messages.loadLink}: {run.name}
+    {messages.loadLink(run.name, !isFresh && run.state !== 'planned' && run.state !== 'loading')}
   </a>
 );
 

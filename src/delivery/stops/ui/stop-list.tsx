@@ -218,7 +218,7 @@ function Stops({ shown, outbox, onSeenNews, person, office, onTaken, closed }: S
             isFresh={shown.isFresh}
             isSignedOut={shown.isSignedOut}
           />
-          <LoadLink run={run} />
+          <LoadLink run={run} isFresh={shown.isFresh} />
         </Fold>
       ))}
       <TakeOverPart person={person} onTaken={onTaken} />
@@ -231,7 +231,7 @@ function Stops({ shown, outbox, onSeenNews, person, office, onTaken, closed }: S
         isSignedOut={shown.isSignedOut}
       />
       {runs.map((run) => (
-        <LoadLink key={run.id} run={run} />
+        <LoadLink key={run.id} run={run} isFresh={shown.isFresh} />
       ))}
     </div>
   );
