@@ -1068,7 +1068,7 @@ export interface Operations {
       };
       departure: {
         points: {
-          kind: "training" | "endorsement" | "crew" | "truck" | "driver" | "left" | "part" | "off" | "unload" | "count" | "capacity" | "dock" | "sheet" | "hazard" | "pairs" | "segregation" | "paper" | "placards";
+          kind: "training" | "endorsement" | "crew" | "truck" | "driver" | "left" | "part" | "off" | "unload" | "count" | "extra" | "capacity" | "dock" | "sheet" | "hazard" | "pairs" | "segregation" | "paper" | "placards";
           text: string;
           out: {
             text: string;
@@ -1092,7 +1092,7 @@ export interface Operations {
       runId: string;
       version: number;
       override?: {
-        points: ("truck" | "driver" | "count" | "capacity" | "dock")[];
+        points: ("truck" | "driver" | "count" | "extra" | "capacity" | "dock")[];
         reason: string;
       };
     };
@@ -1782,7 +1782,7 @@ export interface Operations {
       damageDecided?: string[];
       damageBecomes?: {
         orderId: string;
-        becomes: "overpacked" | "truck" | "disposed";
+        becomes: "overpacked" | "truck" | "disposed" | "kept";
       }[];
     };
   };

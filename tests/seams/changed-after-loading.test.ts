@@ -131,3 +131,25 @@ seam(
     expect(Object.keys(boardForms)).toContain('take-off');
   },
 );
+
+seam(
+  {
+    fact: 'runs: a line of a deadly pair was counted 0',
+    act: 'shipping: paper and board name the pairs aboard',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/runs/server/load-of-goods.ts',
+      code: 'counted.filter(({ quantity }) => quantity > 0)',
+      without: 'counted.filter(() => true)',
+    },
+  },
+  async () => {
+    expect((await readPaper(app, desk, runId)).load.goods?.apart).not.toEqual([]);
+    await query(
+      `update run_loads set loaded = 0, short_reason = 'out-of-stock' where order_line_id = $1`,
+      [await lineOf(acid)],
+    );
+    expect((await readPaper(app, desk, runId)).load.goods?.apart).toEqual([]);
+    expect((await checkOf())?.goods?.apart).toEqual([]);
+  },
+);
