@@ -160,8 +160,8 @@ export const NO_CUSTOMERS = 'No customers to call on yet';
 export const NEXT_DELIVERY = 'Next delivery';
 export const orderByText = (day: string, hour: string) => `order by ${dayText(day)}, ${hour}`;
 export const noPhone = 'No phone number is known.';
-export const contactsNone =
-  'No buyer of this customer has an account. Call the number of the house.';
+export const contactsNone = (hasPhone: boolean) =>
+  `No buyer of this customer has an account.${hasPhone ? ' Call the number of the house.' : ''}`;
 
 /** Under Today's title, beside the lines of what is to do: it counts the orders below them. */
 export const openOrders = (count: number) =>

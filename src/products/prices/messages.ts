@@ -101,6 +101,7 @@ export const typedOutside = (count: number) =>
   count === 1
     ? 'The first row is not in this list: its price is typed and not saved.'
     : `The first ${count} rows are not in this list: their prices are typed and not saved.`;
+export const onlyOwn = 'Only those with a price of their own';
 export const fromLabel = 'Holds from';
 export const fromHint = 'Empty: at once.';
 export const fromOrNow = 'From (empty: at once)';

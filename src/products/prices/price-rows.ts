@@ -23,7 +23,10 @@ export const PRODUCT_PRICES = shapeOf(messages.GRID_HEADS.product, {
 });
 
 /** Customers with their prices of one product. */
-export const CUSTOMER_PRICES = shapeOf(messages.GRID_HEADS.customer, { q: anyText });
+export const CUSTOMER_PRICES = shapeOf(messages.GRID_HEADS.customer, {
+  q: anyText,
+  own: (value) => value === 'yes',
+});
 
 /** Which products a table of prices shows, and in which order. */
 export const filterOf = ({ filters, sort }: Pick<TableView, 'filters' | 'sort'>) => ({

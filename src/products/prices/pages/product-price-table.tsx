@@ -28,6 +28,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const table = await readCustomerPriceTable(app, user, {
     productId: product.id,
     term,
+    own: view.filters.own === 'yes',
     sort,
   }).catch(failLoad);
   const ofProduct = { id: product.id, nameKey: product.nameKey };

@@ -139,7 +139,11 @@ test('prices of customers come in by name, with the ZIP code where two share one
   );
   const product = (await app.db.pool.query(`select id from products where sku = 'KB-100-P5'`))
     .rows[0].id;
-  const { rows } = await readCustomerPriceTable(app, owner, { productId: product, term: 'harbor' });
+  const { rows } = await readCustomerPriceTable(app, owner, {
+    productId: product,
+    term: 'harbor',
+    own: false,
+  });
   expect(rows).toMatchObject([
     { priceCents: 1800, listCents: 2000, rule: 'staff', setBy: owner.displayName },
   ]);

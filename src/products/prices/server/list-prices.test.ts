@@ -224,6 +224,13 @@ test('who prices a product is told how many customers pay one of their own', asy
   }
   // The other begins later.
   expect(await countOwnPrices(app, owner, id)).toBe(1);
+  // The list that the count leads to has exactly those.
+  const { rows: own } = await readCustomerPriceTable(app, owner, {
+    productId: id,
+    term: '',
+    own: true,
+  });
+  expect(own).toHaveLength(1);
   await expect(countOwnPrices(app, await addUser(app, {}), id)).rejects.toMatchObject({
     code: 'permission-denied',
   });

@@ -162,7 +162,7 @@ export async function readCustomerPriceTable(
   actor: UserActor,
   of:
     | { customerId: string; filter: PriceFilter }
-    | { productId: string; term: string; sort?: Sorting },
+    | { productId: string; term: string; own?: boolean; sort?: Sorting },
 ): Promise<{ rows: CustomerTableRow[]; cut: boolean; today: string }> {
   const scope = priceScope(actor);
   const pricing = pricingAt(await readCompany(app), app.clock.now());
@@ -172,7 +172,8 @@ export async function readCustomerPriceTable(
   const where = byCustomer
     ? sql`c.id = ${of.customerId} and p.is_active and ${products(of.filter)}`
     : sql`p.id = ${of.productId}
-          and ${term ? sql`strpos(lower(c.name || ' ' || c.city), ${term}) > 0` : sql`true`}`;
+          and ${term ? sql`strpos(lower(c.name || ' ' || c.city), ${term}) > 0` : sql`true`}
+          ${of.own ? sql`and exists (select from ${ownPrices(of.productId, onDate)} where cp.customer_id = c.id)` : sql.empty}`;
   const ids = byCustomer
     ? sql`array(select p.id from ${productsForJoin} p
                  where p.is_active and ${products(of.filter)} and ${inPrices(scope, 'p')})`
@@ -259,6 +260,12 @@ export async function pricedProduct(
   );
 }
 
+/** As `cp`: the prices of a product that are a customer's own on a day, whoever set them. What its parent has is not its own. The one reading of it. */
+const ownPrices = (productId: string, day: string): SqlText => sql`(
+  select one.customer_id from ${customerPricesForJoin} one
+   where one.product_id = ${productId} and one.valid_from <= ${day}::date
+     and (one.valid_until is null or one.valid_until >= ${day}::date)) cp`;
+
 const countRow = rowShape({ customers: int });
 
 /** How many of their customers pay a price of their own for a product today: the duty books. @throws AppError `permission-denied` */
@@ -268,10 +275,8 @@ export async function countOwnPrices(app: App, actor: UserActor, id: string): Pr
   const row = await app.db.row(
     countRow,
     sql`select count(distinct cp.customer_id)::int as customers
-          from ${customerPricesForJoin} cp
-          join ${customersForJoinIn(scope.customers)} c on c.id = cp.customer_id
-         where cp.product_id = ${id} and cp.source = 'staff' and cp.valid_from <= ${today}::date
-           and (cp.valid_until is null or cp.valid_until >= ${today}::date)`,
+          from ${ownPrices(id, today)}
+          join ${customersForJoinIn(scope.customers)} c on c.id = cp.customer_id`,
   );
   return row?.customers ?? 0;
 }

@@ -47,6 +47,12 @@ export const CUSTOMER_FIELDS: readonly FilterField[] = [
     label: messages.searchCustomers,
     placeholder: messages.searchCustomers,
   },
+  {
+    kind: 'choice',
+    name: 'own',
+    label: messages.GRID_HEADS.now,
+    options: [{ value: 'yes', label: messages.onlyOwn }],
+  },
 ];
 
 /** The line above the rows, as every list has it. `children`: what the page has besides. */

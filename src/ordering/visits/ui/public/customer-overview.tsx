@@ -53,7 +53,7 @@ const mapOf = ({ address1, city, state, zip }: Visit['customer']) =>
 /** The number to call first, whom one asks for, and what one writes down afterwards. */
 function Reach({ visit, answer }: { visit: Visit; answer: unknown }) {
   const { customer, contacts, today } = visit;
-  const whom = contacts[0] ? `${contacts[0].name}.` : messages.contactsNone;
+  const whom = contacts[0] ? `${contacts[0].name}.` : messages.contactsNone(customer.phone !== '');
   return (
     <>
       <div className="min-w-0">

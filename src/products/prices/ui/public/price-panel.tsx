@@ -146,7 +146,7 @@ function PricePanel({ row, ownPrices, today, formKey }: PanelProps & { row: List
       ) : null}
       <div className="mt-3 border-t border-rule pt-2">
         <Link
-          to={`/dashboard/products/${row.id}/prices`}
+          to={`/dashboard/products/${row.id}/prices${ownPrices > 0 ? '?own=yes' : ''}`}
           className="inline-flex min-h-11 items-center text-brand underline pointer-fine:min-h-8"
         >
           {messages.ownPricesOf(ownPrices)}
