@@ -94,6 +94,14 @@ export const SETTING_MESSAGES = {
     mend: 'Invoices and credits with a container deposit stop until an item of QuickBooks is chosen for it.',
     choose: 'Choose an item',
   },
+  goodwill: {
+    label: 'Goodwill',
+    missing: 'No item is chosen',
+    as: (item: string) => `As “${item}”`,
+    chosen: 'A credit of an amount goes as the item that was chosen for it.',
+    know: 'A credit of an amount, for no goods, stops until an item of QuickBooks is chosen for it.',
+    choose: 'Choose an item',
+  },
   discounts: {
     label: 'Discounts',
     on: 'On',

@@ -25,6 +25,8 @@ export interface CheckedShop {
   /** A container has a deposit, and the item that bills it. */
   deposited: boolean;
   depositItem: string | null;
+  /** The item that stands for an amount out of goodwill. */
+  goodwillItem: string | null;
   /** Active customers here that are charged tax. */
   taxedCustomers: number;
   /** Active customers of the books in another currency; null = not read yet. */
@@ -49,6 +51,7 @@ export function checkUp(settings: BooksSettings, shop: CheckedShop): CheckLine[]
     shippingLine(settings, shop),
     surchargeLine(shop),
     ...depositLines(shop),
+    goodwillLine(shop),
     discountLine(settings),
     closeDateLine(settings, shop),
   ];
@@ -133,6 +136,16 @@ function depositLines({ deposited, depositItem }: CheckedShop): CheckLine[] {
       way: { to: '/dashboard/accounting/invoice-parts', label: at.choose },
     },
   ];
+}
+
+/** Only a credit of an amount needs it: until one is made nothing stops. */
+function goodwillLine({ goodwillItem }: CheckedShop): CheckLine {
+  const { goodwill: at } = words;
+  if (goodwillItem !== null) return line(at, at.as(goodwillItem), 'right', at.chosen);
+  return {
+    ...line(at, at.missing, 'know', at.know),
+    way: { to: '/dashboard/accounting/invoice-parts', label: at.choose },
+  };
 }
 
 function discountLine({ discounts }: BooksSettings): CheckLine {

@@ -215,6 +215,9 @@ export const goodwillMessages = {
   doneOutside: (number: string) => `Credit ${number} is made. Write its number above.`,
   amount: 'Goodwill, in dollars',
   amountHint: 'For no goods, such as 20.00. No tax goes back with it.',
+  noItem:
+    'Nothing in QuickBooks stands for goodwill yet: such a credit stops until an item is chosen for it.',
+  chooseItem: 'Choose an item',
   amountWrong: 'Write an amount above 0, such as 20.00.',
   goodwill: 'Goodwill',
 } as const;

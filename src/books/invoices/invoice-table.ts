@@ -19,6 +19,9 @@ export type InvoiceTableRow = InvoiceSummary & {
   creditOf: string | null;
   /** How many days its due day has passed while something is open; 0 while it is not late. */
   overdueDays: number;
+  /** The state that the goods went to, and the rate of its order in hundredths of a percent. */
+  goesTo: string | null;
+  taxRateBp: number;
 };
 
 const amount = (cents: number | null) => (cents === null ? '' : centsToDecimal(cents));
@@ -53,6 +56,14 @@ const STAFF_TABLE: TableShape<InvoiceTableRow> = {
     net: {
       title: 'Before tax',
       text: (row) => amount(row.accountingNetCents ?? row.netCents),
+      numeric: true,
+      extra: true,
+    },
+    goesTo: { title: 'Goods to', text: (row) => row.goesTo, extra: true },
+    rate: {
+      title: 'Tax rate, %',
+      text: (row) =>
+        (row.accountingTaxCents ?? row.taxCents) === 0 ? 0 : centsToDecimal(row.taxRateBp),
       numeric: true,
       extra: true,
     },

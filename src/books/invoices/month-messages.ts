@@ -22,6 +22,15 @@ export const monthMessages = {
       : `${count} of them are not billed yet: their figures are ours.`,
   nothing: (month: string) => `No invoice and no credit is dated in ${month}.`,
   file: 'As a file',
+  byRate: 'Sales tax by state and rate',
+  rate: {
+    state: 'State',
+    rate: 'Rate',
+    none: 'No tax',
+    documents: 'Documents',
+    lead: 'By the state that the goods went to, credits taken off.',
+    unknown: 'Not said',
+  },
   earlier: (month: string) => `Earlier: ${month}`,
   later: (month: string) => `Later: ${month}`,
 } as const;

@@ -1,5 +1,6 @@
 import { formatCents } from '../../kit/money.ts';
 import { sentence } from '../../kit/sentence.ts';
+import { timeText } from '../../kit/time.ts';
 
 interface Named {
   orderNumber: string;
@@ -60,6 +61,14 @@ export const TASK_WORDS = {
     sent.inDoubt
       ? `The invoice for order ${orderNumber} of ${customerName}, ${formatCents(totalCents)}, was sent and ${sent.problemCode === 'internal' ? 'its answer is not recorded here yet' : 'no answer came'}: it is looked up in QuickBooks before anything goes again.`
       : `The invoice for order ${orderNumber} of ${customerName}, ${formatCents(totalCents)}, is tried again by itself: ${reason(sent.problem)}`,
+  /** Of what is tried on by itself; '' before the first try. */
+  tried: (
+    { attempts, nextTryAt }: { attempts: number; nextTryAt: Date | null },
+    timeZone: string,
+  ) =>
+    attempts === 0
+      ? ''
+      : `Tried ${attempts === 1 ? 'once' : `${attempts} times`}${nextTryAt ? `, next at ${timeText(nextTryAt, timeZone)}` : ''}.`,
   creditPending: ({
     orderNumber,
     customerName,

@@ -35,6 +35,7 @@ test('the card stands from the moment of the connection, and a check reads it an
     'Invoice numbers': 'The shop’s: right',
     'Delivery fee': 'As shipping: right',
     'Fuel surcharge': 'None: right',
+    Goodwill: 'No item is chosen: know',
     Discounts: 'On: right',
     'Closed until': 'Nothing is closed: right',
   });
@@ -124,6 +125,7 @@ test('what is not right says what to do, and where', () => {
     surchargeItem: null,
     deposited: true,
     depositItem: null,
+    goodwillItem: null,
     taxedCustomers: 2,
     foreignCustomers: 1,
   };
@@ -143,17 +145,31 @@ test('what is not right says what to do, and where', () => {
     '/dashboard/accounting/invoice-parts',
     '/dashboard/accounting/invoice-parts',
     '/dashboard/accounting/invoice-parts',
+    '/dashboard/accounting/invoice-parts',
   ]);
   const complete = {
     ...shop,
     feeItem: 'Freight',
     surchargeItem: 'Fuel',
     depositItem: 'Deposits',
+    goodwillItem: 'Goodwill',
     taxedCustomers: 0,
     foreignCustomers: 0,
   };
   expect(checkUp({ ...settings, closeDate: null }, complete).map(({ verdict }) => verdict)).toEqual(
-    ['mend', 'mend', 'right', 'right', 'right', 'right', 'right', 'right', 'know', 'right'],
+    [
+      'mend',
+      'mend',
+      'right',
+      'right',
+      'right',
+      'right',
+      'right',
+      'right',
+      'right',
+      'know',
+      'right',
+    ],
   );
   const without = { ...shop, deposited: false };
   expect(checkUp(settings, without).map(({ label }) => label)).not.toContain('Container deposits');

@@ -77,6 +77,7 @@ export async function readCheckUp(app: App): Promise<CheckUp | null> {
     surchargeItem: parts.find(({ part }) => part === 'fuel-surcharge')?.name ?? null,
     deposited: RETURNABLES.some((kind) => depositOfKind(company, kind) > 0),
     depositItem: parts.find(({ part }) => part === 'deposit')?.name ?? null,
+    goodwillItem: parts.find(({ part }) => part === 'goodwill')?.name ?? null,
     taxedCustomers: stored.taxedCustomers,
     foreignCustomers: stored.customersRead ? stored.foreignCustomers : null,
   });

@@ -1,7 +1,9 @@
+import { readCompany } from '../../../company/server/queries.ts';
 import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders } from '../../../ordering/orders/server/public/scope.ts';
 import { bool, int, nullable, present, rowShape, text, time } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { TOLD_AFTER } from '../../contract.ts';
 import type { Task } from '../../inbox/contract.ts';
 import { type Looking, SOURCE_LIMIT } from '../../inbox/server/source.ts';
 import { CREDIT_WAITS } from '../../invoices/server/bills.ts';
@@ -20,6 +22,8 @@ const row = rowShape({
   problem: nullable(text),
   problemCode: nullable(text),
   problemTid: nullable(text),
+  attempts: int,
+  nextTryAt: nullable(time),
   since: time,
 });
 
@@ -30,17 +34,21 @@ export async function pendingCreditTasks({ app, scope }: Looking): Promise<Task[
     sql`
       select m.id, m.invoice_id, m.order_id, o.number as order_number, o.customer_in_list as customer_name,
              m.doc_number, m.net_cents + m.tax_cents as total_cents, m.in_doubt, m.problem,
-             m.problem_code, m.problem_tid, m.updated_at as since
+             m.problem_code, m.problem_tid, m.attempts, m.next_try_at, m.updated_at as since
         from credit_memos m join ${ordersForJoin} o on o.id = m.order_id
        where ${CREDIT_WAITS} and m.state <> 'needs_attention'
          and ${scope ? inOrders(scope, 'o') : sql`true`}
        order by m.updated_at desc, m.id limit ${SOURCE_LIMIT}`,
   );
+  const { timeZone } = await readCompany(app);
   return rows.map((credit) => ({
     key: `pending-credit:${credit.id}`,
-    kind: 'pending',
+    // What keeps failing is told where everything stands that somebody should know.
+    kind: credit.attempts >= TOLD_AFTER ? 'credit' : 'pending',
     stopsMoney: false,
-    sentence: words.creditPending(credit),
+    sentence: [words.creditPending(credit), words.tried(credit, timeZone)]
+      .filter(Boolean)
+      .join(' '),
     detail: null,
     about: [{ label: credit.orderNumber, to: `/dashboard/orders/${credit.orderId}` }],
     since: credit.since,

@@ -162,13 +162,16 @@ interface CreditProps {
   /** What the customer reported of them and nobody has decided. */
   claims: readonly OpenClaimOfLine[];
   mayOpenClaims: boolean;
+  /** QuickBooks is connected, and nothing in it stands for goodwill. */
+  goodwillLacks: boolean;
   /** What the invoice bills and what other credits took of it, for the sum. */
   billed: BilledBefore;
   tax: CreditTax;
   answer: unknown;
 }
 
-function CreditForm({ lines, claims, mayOpenClaims, billed, tax, answer }: CreditProps) {
+function CreditForm(props: CreditProps) {
+  const { lines, claims, mayOpenClaims, goodwillLacks, billed, tax, answer } = props;
   const failure = useFailure(answer, 'credit');
   const busy = useNavigation().formData?.get('intent') === 'credit';
   const [typed, setTyped] = useState<Typed>({});
@@ -200,6 +203,18 @@ function CreditForm({ lines, claims, mayOpenClaims, billed, tax, answer }: Credi
         onChange={(event) => setAmount(event.currentTarget.value)}
         error={failure?.fields?.goodwill}
       />
+      {goodwillLacks && amount.trim() !== '' ? (
+        <div role="status">
+          <Note tone="warning" title={goodwillWords.noItem}>
+            <Link
+              className="inline-flex min-h-11 items-center underline"
+              to="/dashboard/accounting/invoice-parts"
+            >
+              {goodwillWords.chooseItem}
+            </Link>
+          </Note>
+        </div>
+      ) : null}
       <Sum {...{ lines, typed, amount, billed, tax }} />
       <TextField
         name="reason"

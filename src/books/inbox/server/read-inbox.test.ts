@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addUser } from '../../../../tests/support/app.ts';
 import { type Books, REALM, startBooks } from '../../../../tests/support/books.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
+import { gapsOf } from '../../invoices/server/gaps.ts';
 import { type Task, waysFor } from '../contract.ts';
 import { filterInbox, readFilter } from '../public/inbox-view.ts';
 import { readInbox, readOpenTasks } from './public/read-inbox.ts';
@@ -143,4 +144,33 @@ test('without a company one task names how many invoices wait; let wait, it is a
   expect((await readOpenTasks(looking))[0]?.sentence).toMatch(
     /^No QuickBooks company is connected: 1/,
   );
+});
+
+test('what keeps failing is told among what is open, with its tries and the next one, and blocks nothing', async () => {
+  const order = await books.order();
+  await books.deliver(order, [3, 2]);
+  await books.app.runJobs();
+  const failing = (attempts: number) =>
+    books.app.db.pool.query(
+      `update invoices set state = 'retrying', accounting_id = null, attempts = $2, problem = 'QuickBooks answered: Fault', next_try_at = $3 where order_id = $1`,
+      [order.id, attempts, new Date(books.app.clock.now() + 240_000)],
+    );
+  const looking = { app: books.app, scope: orderScope(books.owner) };
+  const told = async () =>
+    (await readOpenTasks(looking)).find(({ about }) => about[0]?.to.endsWith(order.id));
+  const gap = async () =>
+    (await gapsOf(books.app.db, orderScope(books.owner), books.app.clock.now())).find(
+      ({ orderId }) => orderId === order.id,
+    );
+  await failing(2);
+  expect(await told()).toBeUndefined();
+  expect(await gap()).toMatchObject({ goesOn: true });
+  await failing(5);
+  expect(await told()).toMatchObject({ kind: 'invoice', stopsMoney: false });
+  expect((await told())?.sentence).toMatch(/QuickBooks answered: Fault.*Tried 5 times, next at /);
+  expect(await gap()).toMatchObject({ goesOn: false });
+  await books.app.db.pool.query(`update invoices set state = 'queued' where order_id = $1`, [
+    order.id,
+  ]);
+  await books.app.runJobs();
 });

@@ -17,17 +17,18 @@ import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
 import { OUTSIDE, STATE_HELP } from '../../messages.ts';
 import { PaymentTable } from '../../payments/ui/payment-table.tsx';
 import { openLedger } from '../../server/open-ledger.ts';
-import { byHandMessages } from '../by-hand-messages.ts';
 import { invoiceMessages as words } from '../invoice-messages.ts';
 import { invoiceForms } from '../server/invoice-forms.ts';
 import { historyOf } from '../server/invoice-history.ts';
 import { readInvoicePage, unreadCents } from '../server/invoice-page.ts';
 import { nextOwnNumber } from '../server/own-numbers.ts';
 import { paymentsHere } from '../server/own-payments.ts';
+import { lacksGoodwillItem } from '../server/parts.ts';
 import { billingAddress, INVOICE_MAIL } from '../server/send-own-invoice.ts';
 import { SYNCED_WORDS } from '../synced-messages.ts';
 import { BilledByHand } from '../ui/billed-by-hand.tsx';
 import { BookedLines } from '../ui/booked-lines.tsx';
+import { Failing, failingText } from '../ui/failing-invoice.tsx';
 import { InvoiceFigures } from '../ui/invoice-figures.tsx';
 import { InvoiceHistory } from '../ui/invoice-history.tsx';
 import { InvoiceLines } from '../ui/invoice-lines.tsx';
@@ -38,7 +39,7 @@ import { OwnPayments } from '../ui/own-payment.tsx';
 import { SendOwnInvoice } from '../ui/send-own-invoice.tsx';
 import { HowToPayMissing, ToPay } from '../ui/to-pay.tsx';
 import { WithoutBooks } from '../ui/without-books.ts';
-import { NotRead, WriteDown } from '../ui/write-down.tsx';
+import { ApartNote, WriteDown } from '../ui/write-down.tsx';
 import type { Route } from './+types/invoice';
 
 export const middleware = [requireRole(SEEING_MONEY)];
@@ -84,6 +85,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ? historyOf(page, await mailsAbout(app.db, [invoice.id], INVOICE_MAIL), company.timeZone)
       : [],
     here: withoutBooks && books ? await paymentsHere(app.db) : false,
+    goodwillLacks: books && (await lacksGoodwillItem(app.db)),
+    failing: books ? failingText(invoice, company.timeZone) : null,
     booksPage:
       books && more.accountingId && more.realmId
         ? openLedger(app).invoiceAddress(more.realmId, more.accountingId)
@@ -152,18 +155,6 @@ function ByHand({ page, answer }: { page: Loaded; answer: unknown }) {
   );
 }
 
-/** It is not read from QuickBooks: where it is settled instead. */
-function ApartNote({ page: { invoice, more, books } }: { page: Loaded }) {
-  if (!more.notFollowed) return null;
-  if (books) return <NotRead {...{ invoice, more }} />;
-  if (more.billedOn && invoice.balanceCents !== null) return null;
-  return (
-    <div className="mb-5">
-      <Note title={more.billedOn ? byHandMessages.apartToCustomer : SYNCED_WORDS.forCustomer} />
-    </div>
-  );
-}
-
 /** What is billed; where the books changed it, beside what was delivered. */
 function LinesPanel({ page: { invoice, more, lines } }: { page: Loaded }) {
   const delivered = <InvoiceLines lines={lines} orderId={invoice.orderId} />;
@@ -227,7 +218,8 @@ export default function InvoicePage({ loaderData, ...page }: Route.ComponentProp
             </div>
           </div>
         ) : null}
-        <ApartNote page={loaderData} />
+        {loaderData.failing ? <Failing {...loaderData.failing} invoice={invoice} /> : null}
+        <ApartNote {...loaderData} />
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
           <LinesPanel page={loaderData} />
           {/* On a phone what it comes to follows its lines. */}
@@ -277,6 +269,7 @@ export default function InvoicePage({ loaderData, ...page }: Route.ComponentProp
                 lines={loaderData.creditable}
                 claims={loaderData.claims}
                 mayOpenClaims={loaderData.mayOpenClaims}
+                goodwillLacks={loaderData.goodwillLacks}
                 answer={actionData}
               />
             ) : null}

@@ -21,7 +21,7 @@ import { FILTER_MESSAGES } from '../../messages.ts';
 import { NOTHING_OPEN, onlySearched, openText, trySearch } from '../invoice-messages.ts';
 import { invoiceTable } from '../invoice-table.ts';
 import { monthMessages } from '../month-messages.ts';
-import { sumsOfMonth } from '../server/month-sums.ts';
+import { sumsOfMonth, taxOfMonth } from '../server/month-sums.ts';
 import { countNotSynced, type NotSynced } from '../server/not-synced.ts';
 import { beingChecked, type OpenBalance, openBalance } from '../server/public/ageing.ts';
 import { countInvoices, withoutReasons } from '../server/public/queries.ts';
@@ -80,12 +80,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // The sums are those of a whole month: beside rows that something else narrows they would contradict them.
   const { month, ...narrowed } = view.filters;
   const isWhole = filter === 'all' && Object.keys(narrowed).every((name) => name === 'show');
-  const [table, sums] = await Promise.all([
+  const monthOf = staff && month && isWhole ? month : null;
+  const [table, sums, taxes] = await Promise.all([
     tableInvoices(app.db, scope, view, { filter, limit: staff ? PAGE_ROWS : OWN_ROWS, today }),
-    staff && month && isWhole ? sumsOfMonth(app.db, scope, month) : null,
+    monthOf ? sumsOfMonth(app.db, scope, monthOf) : null,
+    monthOf ? taxOfMonth(app.db, scope, monthOf) : [],
   ]);
   return {
-    month: sums && month ? { month, sums } : null,
+    month: sums && monthOf ? { month: monthOf, sums, taxes } : null,
     staff,
     withoutBooks,
     /** The only site of a buyer; null for everybody else. */

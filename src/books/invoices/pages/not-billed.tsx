@@ -209,7 +209,7 @@ function Gaps({ title, gaps, books }: { title: string; gaps: readonly Shown[]; b
             </Link>
             <p className="text-muted">{gap.reason}</p>
             {books && gap.decision === null && !gap.waitsForBooks ? (
-              <InboxLink number={gap.orderNumber} />
+              <InboxLink number={gap.orderNumber} pending={gap.goesOn} />
             ) : null}
           </li>
         ))}

@@ -16,6 +16,7 @@ import {
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import { WITHOUT_BOOKS } from '../../connection/server/without-books.ts';
+import { TOLD_AFTER } from '../../contract.ts';
 import { type NamedGap, unbilledMessages as words } from '../unbilled-messages.ts';
 import { CREDIT_DIFFERS, INVOICE_DIFFERS } from './differing.ts';
 import { decisionRow, newestDecision } from './record-decision.ts';
@@ -38,6 +39,8 @@ const gapRow = rowShape({
   underWay: bool,
   /** Nothing but a connection to the books helps it on. */
   waitsForBooks: bool,
+  /** It is tried on by itself, and stands under To do among what does. */
+  goesOn: bool,
   /** null: undecided, so it stays on the list. */
   decision: nullable(jsonRow(rowShape({ ...decisionRow.columns, at: text }))),
 });
@@ -74,6 +77,10 @@ const underWay = (document: SqlText, made: Date): SqlText => sql`
 const waitsForBooks = (document: SqlText): SqlText => sql`
   (${document}.state = 'queued' and ${document}.problem is null and not ${CONNECTED})`;
 
+/** As the tasks of what is tried on by itself say it. */
+const goesOn = (document: SqlText): SqlText => sql`
+  (${document}.state in ('retrying', 'unknown') and ${document}.attempts < ${sql.count(TOLD_AFTER)})`;
+
 const reasonOf = (document: SqlText): SqlText => sql`
   coalesce(${document}.problem,
            case when ${waitsForBooks(document)} then ${words.notConnected}::text else '' end)`;
@@ -97,7 +104,7 @@ const invoices = (scope: OrderScope, made: Date): SqlText => sql`
          case when i.state = 'voided' then 'gone' when i.accounting_id is null then ${LACKING(sql`i`)}
               else 'different' end as kind,
          i.total_cents::int as total_cents, ${reasonOf(sql`i`)} as reason,
-         i.updated_at as since, ${underWay(sql`i`, made)} as under_way, ${waitsForBooks(sql`i`)} as waits_for_books,
+         i.updated_at as since, ${underWay(sql`i`, made)} as under_way, ${waitsForBooks(sql`i`)} as waits_for_books, ${goesOn(sql`i`)} as goes_on,
          case when i.billed_on is not null then coalesce(${inForceDecision(sql`d.invoice_id = i.id`)}, ${BILLED_BY_HAND})
               when i.state = 'elsewhere' then coalesce(${inForceDecision(sql`d.invoice_id = i.id and d.what in ('elsewhere', 'undone')`)}, ${IN_OTHER_BOOKS(sql`i`)})
               when i.accounting_id is not null and not ${INVOICE_DIFFERS}
@@ -117,7 +124,7 @@ const credits = (scope: OrderScope, made: Date): SqlText => sql`
          case when m.state in ('voided', 'dropped') then 'gone'
               when m.accounting_id is null then ${LACKING(sql`m`)} else 'different' end as kind,
          (m.net_cents + m.tax_cents)::int as total_cents, ${reasonOf(sql`m`)} as reason,
-         m.updated_at as since, ${underWay(sql`m`, made)} as under_way, ${waitsForBooks(sql`m`)} as waits_for_books,
+         m.updated_at as since, ${underWay(sql`m`, made)} as under_way, ${waitsForBooks(sql`m`)} as waits_for_books, ${goesOn(sql`m`)} as goes_on,
          case when m.state = 'elsewhere' then coalesce(${inForceDecision(sql`d.credit_memo_id = m.id and d.what in ('elsewhere', 'undone')`)}, ${IN_OTHER_BOOKS(sql`m`)})
               when m.state = 'voided' and m.void_left_at is null then null
               when m.state in ('voided', 'dropped') or not ${CREDIT_DIFFERS}
@@ -143,7 +150,7 @@ const IN_OTHER_BOOKS = (document: SqlText): SqlText => sql`json_build_object(
 /** Approved, and no credit of it was made yet: it waits for its invoice. */
 const claims = (scope: OrderScope, made: Date): SqlText => sql`
   select 'credit', '', null::text, null::text, o.id, o.number, o.customer_in_list, 'missing', 0, '',
-         c.decided_at, c.decided_at >= ${made}, false, null::json
+         c.decided_at, c.decided_at >= ${made}, false, false, null::json
     from ${approvedClaimsForJoin} c join ${ordersForJoin} o on o.id = c.order_id
    where not exists (select from credit_memos m where m.claim_id = c.id)
      and ${inOrders(scope, 'o')}`;

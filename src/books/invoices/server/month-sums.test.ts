@@ -8,7 +8,7 @@ import { newId } from '../../../platform/clock.ts';
 import { makeCredit } from '../../credits/server/make-credit.ts';
 import { invoiceTable } from '../invoice-table.ts';
 import * as invoicesPage from '../pages/invoices.tsx';
-import { sumsOfMonth } from './month-sums.ts';
+import { sumsOfMonth, taxOfMonth } from './month-sums.ts';
 import { tableInvoices } from './table-invoices.ts';
 
 let books: Books;
@@ -115,6 +115,20 @@ test('without tax is what stands on documents without tax; what is void counts n
   });
 });
 
+test('by state and rate they come to the same, and what bears no tax is apart', async () => {
+  const rows = await taxOfMonth(books.app.db, orderScope(books.owner), month);
+  const whole = await sums();
+  const sum = (of: (one: (typeof rows)[number]) => number) =>
+    rows.reduce((all, one) => all + of(one), 0);
+  expect(sum(({ netCents }) => netCents)).toBe(whole.netCents);
+  expect(sum(({ taxCents }) => taxCents)).toBe(whole.taxCents);
+  expect(sum(({ documents }) => documents)).toBe(whole.invoices + whole.credits);
+  expect(rows.every(({ state }) => /^[A-Z]{2}$/.test(state))).toBe(true);
+  for (const one of rows) expect(one.rateBp === 0).toBe(one.taxCents === 0);
+  const stranger = await addUser(books.app, { customers: [] });
+  expect(await taxOfMonth(books.app.db, orderScope(stranger), month)).toEqual([]);
+});
+
 test('sums are those of whom somebody may see', async () => {
   const stranger = await addUser(books.app, { customers: [] });
   expect(await sums(month, stranger)).toMatchObject({ invoices: 0, credits: 0, netCents: 0 });
@@ -132,7 +146,11 @@ test('the page shows the sums of a whole month to the bookkeeper, and none besid
     } as never);
     return shown.month;
   };
-  expect(await open(`?show=all&month=${month}`)).toEqual({ month, sums: await sums() });
+  expect(await open(`?show=all&month=${month}`)).toEqual({
+    month,
+    sums: await sums(),
+    taxes: await taxOfMonth(books.app.db, orderScope(books.owner), month),
+  });
   expect(await open(`?show=all&month=${month}&q=BC`)).toBeNull();
   expect(await open(`?show=open&month=${month}`)).toBeNull();
   expect(await open('?show=all')).toBeNull();

@@ -1,8 +1,8 @@
 import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { int, type RowOf, rowShape } from '../../../platform/row-shape.ts';
-import { sql } from '../../../platform/sql.ts';
+import { int, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../../platform/sql.ts';
 import { NET, TAX } from './bills.ts';
 import { datedIn } from './dated-in.ts';
 
@@ -22,21 +22,48 @@ const sumsRow = rowShape({
 /** In cents; those of credits are below 0. */
 export type MonthSums = RowOf<typeof sumsRow>;
 
+const taxRow = rowShape({
+  /** The state that the goods went to. */
+  state: text,
+  /** In hundredths of a percent, as the order has it; 0: no tax was charged. */
+  rateBp: int,
+  documents: int,
+  netCents: int,
+  taxCents: int,
+});
+/** What was sold in a state at one rate, and its tax. */
+export type MonthTax = RowOf<typeof taxRow>;
+
+/** The invoices and credits dated in a month, of the scope, as `sign`, `net`, `tax`, `unbilled`, `state` and `rate_bp`. What is void is none. */
+const documentsOf = (scope: OrderScope, month: string): SqlText => sql`
+  select 1 as sign, ${NET} as net, ${TAX} as tax,
+         i.accounting_id is null and i.state <> 'elsewhere' as unbilled, o.state as goes_to, o.tax_rate_bp
+    from invoices i join ${ordersForJoin} o on o.id = i.order_id
+   where i.state <> 'voided' and ${datedIn(month)} and ${inOrders(scope, 'o')}
+   union all
+  select -1, ${NET}, ${TAX}, i.accounting_id is null and i.state <> 'elsewhere', o.state, o.tax_rate_bp
+    from credit_memos i join ${ordersForJoin} o on o.id = i.order_id
+   where i.state not in ('voided', 'dropped') and ${datedIn(month)} and ${inOrders(scope, 'o')}`;
+
+/** The same by the state that the goods went to and the rate, as a return asks for it: credits come off. Together they are the sums of the month. */
+export const taxOfMonth = (db: Sql, scope: OrderScope, month: string): Promise<MonthTax[]> =>
+  db.rows(
+    taxRow,
+    sql`select coalesce(one.goes_to, '') as state,
+               case when one.tax = 0 then 0 else one.tax_rate_bp end as rate_bp,
+               count(*)::int as documents,
+               coalesce(sum(one.sign * one.net), 0)::bigint as net_cents,
+               coalesce(sum(one.sign * one.tax), 0)::bigint as tax_cents
+          from (${documentsOf(scope, month)}) one
+         group by 1, 2 order by 1, 2 desc`,
+  );
+
 /**
  * What the invoices and credits dated in a month (YYYY-MM) come to, of the scope: credits below 0, what was void is none. An invoice or a
  * credit without tax is `untaxed` whole; one with tax is taxed whole, whatever of its lines bears none. `unbilled`
  * stand in no books and were not written by hand: what counts of them are our figures.
  */
 export async function sumsOfMonth(db: Sql, scope: OrderScope, month: string): Promise<MonthSums> {
-  const documents = sql`
-    select 1 as sign, ${NET} as net, ${TAX} as tax,
-           i.accounting_id is null and i.state <> 'elsewhere' as unbilled
-      from invoices i join ${ordersForJoin} o on o.id = i.order_id
-     where i.state <> 'voided' and ${datedIn(month)} and ${inOrders(scope, 'o')}
-     union all
-    select -1, ${NET}, ${TAX}, i.accounting_id is null and i.state <> 'elsewhere'
-      from credit_memos i join ${ordersForJoin} o on o.id = i.order_id
-     where i.state not in ('voided', 'dropped') and ${datedIn(month)} and ${inOrders(scope, 'o')}`;
   const [sums] = await db.rows(
     sumsRow,
     sql`select count(*) filter (where sign > 0)::int as invoices,
@@ -50,7 +77,7 @@ export async function sumsOfMonth(db: Sql, scope: OrderScope, month: string): Pr
                coalesce(sum(sign * net) filter (where tax = 0), 0)::bigint as untaxed_net_cents,
                coalesce(sum(sign * tax), 0)::bigint as tax_cents,
                count(*) filter (where unbilled)::int as unbilled
-          from (${documents}) one`,
+          from (${documentsOf(scope, month)}) one`,
   );
   if (!sums) throw new Error('A sum has one row.');
   return sums;

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/database.ts';
-import { type RowOf, rowShape, text, textOf } from '../../../platform/row-shape.ts';
+import { bool, type RowOf, rowShape, text, textOf } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { InvoicePart } from '../../choices.ts';
 import type { Ledger } from '../../ledger.ts';
@@ -17,6 +17,19 @@ export function chosenParts(db: Sql, realmId: string): Promise<ChosenPart[]> {
     sql`select part, books_id, name from invoice_parts where realm_id = ${realmId} order by part`,
   );
 }
+
+const lacksRow = rowShape({ lacks: bool });
+
+/** A company is connected, and nothing in it was chosen to stand for an amount out of goodwill. */
+export const lacksGoodwillItem = async (db: Sql): Promise<boolean> =>
+  (
+    await db.row(
+      lacksRow,
+      sql`select not exists (select from invoice_parts p
+                              where p.realm_id = c.realm_id and p.part = 'goodwill') as lacks
+            from accounting_connections c where c.state = 'connected'`,
+    )
+  )?.lacks ?? false;
 
 /** As an invoice carries them. */
 export const idsOf = (parts: readonly ChosenPart[]): Partial<Record<InvoicePart, string>> =>

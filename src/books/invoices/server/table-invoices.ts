@@ -36,6 +36,8 @@ const tableRow = rowShape({
   kind: textOf<DocumentKind>(),
   creditOf: nullable(text),
   overdueDays: int,
+  goesTo: nullable(text),
+  taxRateBp: int,
   sortKey: text,
   inList: text,
 });
@@ -46,6 +48,10 @@ const IN_LIST = listName({
   name: sql`s.customer_name`,
   city: sql`(select c.city from ${customersForJoin} c where c.id = s.customer_id)`,
 });
+
+/** Asked of the rows of a page alone. */
+const ofOrder = (column: 'state' | 'tax_rate_bp'): SqlText =>
+  sql`(select o.${sql.id(column)} from ${ordersForJoin} o where o.id = s.order_id)`;
 
 const LATE: Record<DueFilter, SqlText> = {
   'on-time': sql`<= 0`,
@@ -119,7 +125,8 @@ export async function tableInvoices(
   const chosen = view.chosen.length > 0 ? sql`and i.id = any(${view.chosen}::text[])` : sql.empty;
   const rows = await db.rows(
     tableRow,
-    sql`select s.*, ${IN_LIST} as in_list, ${page.key}
+    sql`select s.*, ${IN_LIST} as in_list, ${ofOrder('state')} as goes_to,
+               ${ofOrder('tax_rate_bp')} as tax_rate_bp, ${page.key}
           from (select known.*, 'invoice' as kind, null::text as credit_of,
                        case when (known.state in ('created', 'part_paid') or known.billed_on is not null) and known.balance_cents > 0
                             then greatest(${today}::date - coalesce(known.due_date, known.txn_date), 0)

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
+import { percentText } from '../../../kit/percent.ts';
 import { monthText, shiftMonths } from '../../../kit/time.ts';
 import { monthMessages as words } from '../month-messages.ts';
-import type { MonthSums } from '../server/month-sums.ts';
+import type { MonthSums, MonthTax } from '../server/month-sums.ts';
 
 /** What a month's file has besides the usual columns. */
 const FILE_COLUMNS = [
@@ -13,6 +14,8 @@ const FILE_COLUMNS = [
   'state',
   'date',
   'net',
+  'goesTo',
+  'rate',
   'tax',
   'total',
 ];
@@ -34,10 +37,12 @@ export const monthBeside = (month: string, by: number) =>
 export function MonthEnd({
   month,
   sums,
+  taxes,
   today,
 }: {
   month: string;
   sums: MonthSums;
+  taxes: readonly MonthTax[];
   today: string;
 }) {
   const rows = [
@@ -104,9 +109,47 @@ export function MonthEnd({
             {words.untaxed(sums.untaxed, sums.untaxedNetCents)}
             {sums.unbilled === 0 ? '' : ` ${words.unbilled(sums.unbilled)}`}
           </p>
+          <TaxByRate taxes={taxes} />
         </>
       )}
     </section>
+  );
+}
+
+/** What a sales tax return asks for: sales and tax of each state, by rate. */
+function TaxByRate({ taxes }: { taxes: readonly MonthTax[] }) {
+  const { rate: heads } = words;
+  return (
+    <>
+      <h3 className="mt-4 font-bold">{words.byRate}</h3>
+      <p className="text-sm text-muted">{heads.lead}</p>
+      <table className="tabular mt-1 w-full max-w-xl text-left text-xs sm:text-sm">
+        <thead>
+          <tr className="border-b border-rule text-muted">
+            <th scope="col" className="py-1.5 font-semibold">
+              {heads.state}
+            </th>
+            {[heads.rate, words.column.net, words.column.tax].map((title) => (
+              <th key={title} scope="col" className={`${NUMBER} font-semibold`}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {taxes.map(({ state, rateBp, netCents, taxCents }) => (
+            <tr key={`${state} ${rateBp}`}>
+              <th scope="row" className="py-1.5 font-[inherit]">
+                {state || heads.unknown}
+              </th>
+              <td className={NUMBER}>{rateBp === 0 ? heads.none : percentText(rateBp)}</td>
+              <td className={NUMBER}>{formatCents(netCents)}</td>
+              <td className={NUMBER}>{formatCents(taxCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 

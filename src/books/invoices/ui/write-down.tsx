@@ -22,7 +22,7 @@ interface InOtherBooks {
 }
 
 /** Of an invoice in books that nobody reads any more: where it stands, and what was last known of it. */
-export function NotRead({ invoice: { balanceCents, orderNumber, docNumber }, more }: InOtherBooks) {
+function NotRead({ invoice: { balanceCents, orderNumber, docNumber }, more }: InOtherBooks) {
   const open = balanceCents === null ? null : formatCents(balanceCents);
   const known =
     open === null
@@ -51,6 +51,22 @@ export function NotRead({ invoice: { balanceCents, orderNumber, docNumber }, mor
           : `${words.notRead} ${known}`}
       </Note>
       {more.connectedAgain ? <InboxLink number={orderNumber} /> : null}
+    </div>
+  );
+}
+
+/** It is not read from QuickBooks: where it is settled instead. */
+export function ApartNote({
+  invoice,
+  more,
+  books,
+}: InOtherBooks & { more: { notFollowed: boolean }; books: boolean }) {
+  if (!more.notFollowed) return null;
+  if (books) return <NotRead {...{ invoice, more }} />;
+  if (more.billedOn && invoice.balanceCents !== null) return null;
+  return (
+    <div className="mb-5">
+      <Note title={more.billedOn ? byHandMessages.apartToCustomer : words.forCustomer} />
     </div>
   );
 }
