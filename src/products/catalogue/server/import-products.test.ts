@@ -44,6 +44,15 @@ Glass Cleaner;Vesperline;Housekeeping;each;csv-1;10;;;
 Glass Cleaner;Vesperline;Housekeeping;each;;10;;;
 `.replaceAll('Item #', 'Item number');
 
+test('a distributor’s head “Haz” is the hazard mark, as “Hazmat” is; a class under “GHS” is passed over by name', async () => {
+  const file = `Item Name,Manufacturer,Category,Pack Size,Item No.,Haz,GHS\nGlass Cleaner,Vesperline,Housekeeping,each,HAZ-1,Y,GHS05\nSoap,Vesperline,Housekeeping,each,HAZ-2,N,\nWax,Vesperline,Housekeeping,each,HAZ-3,,\n`;
+  const checked = await check(file);
+  expect(checked.counts).toEqual({ create: 3, change: 0, same: 0, problem: 0 });
+  expect(checked.unknownColumns).toEqual(['GHS']);
+  const unclear = await check(file.replace(',Y,', ',maybe,'));
+  expect(unclear.counts).toMatchObject({ create: 2, problem: 1 });
+});
+
 test('the check writes nothing; the import takes the good rows and reports each bad one with its reason', async () => {
   const checked = await check(FILE);
   expect(await products()).toEqual([]);

@@ -72,7 +72,7 @@ export const FACT_COLUMNS = {
   },
   hazardous: {
     column: 'hazardous',
-    also: ['hazmat', 'ishazardous', 'hazard'],
+    also: ['hazmat', 'ishazardous', 'hazard', 'haz'],
     label: 'Hazardous',
     read: yesNo,
     hint: ENTER_YES_OR_NO,
