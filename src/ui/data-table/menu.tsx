@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useOpened } from '../use-opened.ts';
 
 export const TOOL =
@@ -14,7 +14,6 @@ export function Menu({
   children,
   quiet = false,
   late = false,
-  ref,
 }: {
   label: ReactNode;
   icon?: ReactNode;
@@ -23,7 +22,6 @@ export function Menu({
   quiet?: boolean;
   /** What it holds is drawn when it is opened. */
   late?: boolean;
-  ref?: Ref<HTMLDetailsElement>;
 }) {
   const own = useRef<HTMLDetailsElement>(null);
   const { wasOpened, onToggle } = useOpened(own, !late);
@@ -37,11 +35,7 @@ export function Menu({
   }, []);
   return (
     <details
-      ref={(node) => {
-        own.current = node;
-        if (typeof ref === 'function') ref(node);
-        else if (ref) ref.current = node;
-      }}
+      ref={own}
       className="relative max-sm:static print:hidden"
       onToggle={onToggle}
       onKeyDown={(event) => {
