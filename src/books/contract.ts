@@ -22,7 +22,7 @@ export type InvoiceState = (typeof INVOICE_STATES)[number];
 /** How often the outbox tries by itself before somebody has to look. */
 export const MAX_ATTEMPTS = 8;
 /** From so many tries on somebody is told under To do, though it is tried on by itself. */
-export const TOLD_AFTER = 3;
+export const REPORTED_AFTER = 3;
 
 export type ProofState = 'waiting' | 'attached' | 'failed';
 

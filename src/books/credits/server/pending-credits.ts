@@ -3,7 +3,7 @@ import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders } from '../../../ordering/orders/server/public/scope.ts';
 import { bool, int, nullable, present, rowShape, text, time } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { TOLD_AFTER } from '../../contract.ts';
+import { REPORTED_AFTER } from '../../contract.ts';
 import type { Task } from '../../inbox/contract.ts';
 import { type Looking, SOURCE_LIMIT } from '../../inbox/server/source.ts';
 import { CREDIT_WAITS } from '../../invoices/server/bills.ts';
@@ -44,7 +44,7 @@ export async function pendingCreditTasks({ app, scope }: Looking): Promise<Task[
   return rows.map((credit) => ({
     key: `pending-credit:${credit.id}`,
     // What keeps failing is told where everything stands that somebody should know.
-    kind: credit.attempts >= TOLD_AFTER ? 'credit' : 'pending',
+    kind: credit.attempts >= REPORTED_AFTER ? 'credit' : 'pending',
     stopsMoney: false,
     sentence: [words.creditPending(credit), words.tried(credit, timeZone)]
       .filter(Boolean)

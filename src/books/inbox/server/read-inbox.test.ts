@@ -156,18 +156,20 @@ test('what keeps failing is told among what is open, with its tries and the next
       [order.id, attempts, new Date(books.app.clock.now() + 240_000)],
     );
   const looking = { app: books.app, scope: orderScope(books.owner) };
-  const told = async () =>
+  const openTask = async () =>
     (await readOpenTasks(looking)).find(({ about }) => about[0]?.to.endsWith(order.id));
   const gap = async () =>
     (await gapsOf(books.app.db, orderScope(books.owner), books.app.clock.now())).find(
       ({ orderId }) => orderId === order.id,
     );
   await failing(2);
-  expect(await told()).toBeUndefined();
+  expect(await openTask()).toBeUndefined();
   expect(await gap()).toMatchObject({ goesOn: true });
   await failing(5);
-  expect(await told()).toMatchObject({ kind: 'invoice', stopsMoney: false });
-  expect((await told())?.sentence).toMatch(/QuickBooks answered: Fault.*Tried 5 times, next at /);
+  expect(await openTask()).toMatchObject({ kind: 'invoice', stopsMoney: false });
+  expect((await openTask())?.sentence).toMatch(
+    /QuickBooks answered: Fault.*Tried 5 times, next at /,
+  );
   expect(await gap()).toMatchObject({ goesOn: false });
   await books.app.db.pool.query(`update invoices set state = 'queued' where order_id = $1`, [
     order.id,

@@ -16,7 +16,7 @@ import {
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import { WITHOUT_BOOKS } from '../../connection/server/without-books.ts';
-import { TOLD_AFTER } from '../../contract.ts';
+import { REPORTED_AFTER } from '../../contract.ts';
 import { type NamedGap, unbilledMessages as words } from '../unbilled-messages.ts';
 import { CREDIT_DIFFERS, INVOICE_DIFFERS } from './differing.ts';
 import { decisionRow, newestDecision } from './record-decision.ts';
@@ -79,7 +79,7 @@ const waitsForBooks = (document: SqlText): SqlText => sql`
 
 /** As the tasks of what is tried on by itself say it. */
 const goesOn = (document: SqlText): SqlText => sql`
-  (${document}.state in ('retrying', 'unknown') and ${document}.attempts < ${sql.count(TOLD_AFTER)})`;
+  (${document}.state in ('retrying', 'unknown') and ${document}.attempts < ${sql.count(REPORTED_AFTER)})`;
 
 const reasonOf = (document: SqlText): SqlText => sql`
   coalesce(${document}.problem,

@@ -3,7 +3,7 @@ import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders } from '../../../ordering/orders/server/public/scope.ts';
 import { bool, int, nullable, rowShape, text, time } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { TOLD_AFTER } from '../../contract.ts';
+import { REPORTED_AFTER } from '../../contract.ts';
 import type { Task } from '../../inbox/contract.ts';
 import { type Looking, SOURCE_LIMIT } from '../../inbox/server/source.ts';
 import { TASK_WORDS as words } from '../task-messages.ts';
@@ -39,7 +39,7 @@ export async function pendingTasks({ app, scope }: Looking): Promise<Task[]> {
   return rows.map((invoice) => ({
     key: `pending:${invoice.id}`,
     // What keeps failing is told where everything stands that somebody should know.
-    kind: invoice.attempts >= TOLD_AFTER ? 'invoice' : 'pending',
+    kind: invoice.attempts >= REPORTED_AFTER ? 'invoice' : 'pending',
     stopsMoney: false,
     sentence: [words.pending(invoice), words.tried(invoice, timeZone)].filter(Boolean).join(' '),
     detail: invoice.inDoubt ? invoice.problem : null,

@@ -1,5 +1,5 @@
 import { Note } from '../../../ui/panel.tsx';
-import { type InvoiceSummary, TOLD_AFTER } from '../../contract.ts';
+import { type InvoiceSummary, REPORTED_AFTER } from '../../contract.ts';
 import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
 import { STATE_HELP } from '../../messages.ts';
 import { TASK_WORDS } from '../task-messages.ts';
@@ -32,7 +32,7 @@ export function Failing({
         {tried || null}
       </Note>
       <div>
-        <InboxLink number={invoice.orderNumber} pending={invoice.attempts < TOLD_AFTER} />
+        <InboxLink number={invoice.orderNumber} pending={invoice.attempts < REPORTED_AFTER} />
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { formatCents } from '../../../kit/money.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { type CreditSummary, type InvoiceSummary, TOLD_AFTER } from '../../contract.ts';
+import { type CreditSummary, type InvoiceSummary, REPORTED_AFTER } from '../../contract.ts';
 import { CreditList } from '../../credits/ui/credit-list.tsx';
 import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
 import { OUTSIDE, PROOF_HELP, STATE_HELP } from '../../messages.ts';
@@ -190,7 +190,7 @@ function ForStaff({ invoice }: { invoice: InvoiceSummary }) {
       {invoice.state === 'queued' ? null : (
         <InboxLink
           number={invoice.orderNumber}
-          pending={invoice.state !== 'needs_attention' && invoice.attempts < TOLD_AFTER}
+          pending={invoice.state !== 'needs_attention' && invoice.attempts < REPORTED_AFTER}
         />
       )}
     </>
