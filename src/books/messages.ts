@@ -3,8 +3,8 @@ import type { CreditState, InvoiceState } from './contract.ts';
 /** The room's sentences in one place, so that a second language is an addition. */
 /** What is not under way yet: it goes out when QuickBooks is connected and reachable. */
 export const WAITS_FOR_BOOKS = 'Waits for QuickBooks';
-export const GO_TO_ACCOUNTING = 'Go to accounting';
-export const BACK_TO_ACCOUNTING = 'Back to accounting';
+export const GO_TO_ACCOUNTING = 'Go to the QuickBooks page';
+export const BACK_TO_ACCOUNTING = 'Back to the QuickBooks page';
 
 export const DOCUMENT_MESSAGES = { invoice: 'Invoice', credit: 'Credit' } as const;
 /**
@@ -201,7 +201,7 @@ export const creditMessages = {
   credit: (credit: string, amount: string) => `${credit}, ${amount}`,
   named: (number: string) => `Credit ${number}`,
   waiting: 'Not in QuickBooks yet',
-  refused: 'The books refused it.',
+  refused: 'QuickBooks refused it.',
   tax: (amount: string) => `${amount} of it tax`,
   pdf: 'PDF',
   pdfOf: (credit: string) => `PDF of credit ${credit}`,
@@ -236,6 +236,6 @@ export const MARKS = {
 } as const;
 export const pageNotYours = 'Your account may not open this page';
 export const pageNotYoursText =
-  'It is about money and the books. The owner says under People who sees them.';
+  'It is about money. The owner says under People who sees them.';
 export const wentWrong = 'Something went wrong';
 export const wentWrongText = 'Nothing was changed. Please reload the page.';

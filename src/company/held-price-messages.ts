@@ -4,7 +4,7 @@ export const HELD_PRICE_SETTINGS = [
     key: 'heldPricesPercent',
     ofBooks: true,
     kind: 'count',
-    label: 'Percent of the list prices that the books may change at once',
+    label: 'Percent of the list prices that QuickBooks may change at once',
     hint: 'When QuickBooks would change more than this, nothing changes until somebody has looked at all of them.',
   },
   {
@@ -18,7 +18,7 @@ export const HELD_PRICE_SETTINGS = [
     key: 'heldPriceChangePercent',
     ofBooks: true,
     kind: 'count',
-    label: 'Percent by which the books may change one list price',
+    label: 'Percent by which QuickBooks may change one list price',
     hint: 'A greater change waits for a yes; so does one to a cent, and one that would drop a price that is set for later.',
   },
 ] as const;

@@ -191,8 +191,8 @@ export const ATTENTION: Readonly<
   },
   contacts: {
     text: many(
-      'site with goods on order has not settled who gets its safety data sheets, and how',
-      'sites with goods on order have not settled who gets their safety data sheets, and how',
+      'customer with goods on order has not settled who gets its safety data sheets, and how',
+      'customers with goods on order have not settled who gets their safety data sheets, and how',
     ),
     to: '/dashboard/customers/who-gets-sheets',
   },

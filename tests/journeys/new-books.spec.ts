@@ -57,7 +57,7 @@ test('an owner with a new QuickBooks company comes to the first invoice there, f
     price: '38.50',
     onHand: '40',
   });
-  await expect(page.getByRole('main')).toContainText('The books have no item for this product');
+  await expect(page.getByRole('main')).toContainText('QuickBooks has no item for this product');
   await page.goto('/dashboard/customers/new');
   await page.getByLabel('Name', { exact: true }).fill('Harbor House');
   await page.getByLabel('Street address').fill('1 Quay Street');

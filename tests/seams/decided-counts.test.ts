@@ -110,7 +110,7 @@ seam(
     expect(await states()).toEqual([
       'short',
       'It was delivered, but for what was left out at the door. You are billed only for what you received.',
-      'Delivered short',
+      'Delivered, short',
     ]);
     // Ordered 4, 1 of it not delivered: nobody has cancelled it.
     const page = await readOrder(app.db, orderScope(desk), order.id);

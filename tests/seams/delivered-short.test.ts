@@ -76,9 +76,9 @@ async function pageText({ id, number }: { id: string; number: string }) {
   };
 }
 const SHORT = {
-  listed: ['Delivered short'],
+  listed: ['Delivered, short'],
   api: ['delivered', true],
-  found: 'Delivered short',
+  found: 'Delivered, short',
   page: 'short',
 };
 const WHOLE = { listed: ['Delivered'], api: ['delivered', false], found: 'Delivered', page: null };

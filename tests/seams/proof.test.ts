@@ -459,7 +459,7 @@ seam(
     const lines = shown(createElement(OrderLines, { order: page.order, short }));
     expect(lines).toMatch(/1 damaged\s+Ordered\s+4\s+Delivered\s+3 /);
     expect(lines).toMatch(/2 cancelled\s+Ordered\s+3\s+Delivered\s+3 /);
-    const text = 'Delivered short';
+    const text = 'Delivered, short';
     expect(page.order.lines.some((line) => leftOutOf(line, short) > 0)).toBe(true);
     expect(shown(createElement(StatusBadge, page.order))).toContain(text);
     expect(shown(createElement(DeliveryPanel, { deliveries }))).toContain(text);

@@ -21,7 +21,11 @@ const WENT: readonly [RegExp, string][] = [
   [/\bwho owes, and\b/i, 'Receivables'],
   [/\bstops? money\b/i, 'blocked'],
   [/\bprices from the books\b/i, 'Prices'],
-  [/\b(in|from|to|of|with|by) the books\b/i, 'QuickBooks'],
+  [/\bthe books\b/i, 'QuickBooks'],
+  [/\b(to|and|of) accounting\b/i, 'QuickBooks, or what of it: invoices, receivables, prices'],
+  [/\bnumber of the house\b/i, 'Customer'],
+  [/\bask this site\b|\bsites? with goods on order\b|\bno site lacks\b/i, 'Customer'],
+  [/'Delivered short'/, 'Delivered, and that it came short'],
   [/\border\b.*\bis on the truck\b/i, 'Out for delivery'],
   [/\bon the road\b/i, 'Out for delivery'],
   [/\bmessages of this visit\b/i, 'Notices of this visit'],
@@ -42,7 +46,7 @@ const found = (text: string): string[] =>
 test('no screen, mail or paper says a word that went', () => {
   const speaking = sources.filter(
     ({ path, isTest }) =>
-      !isTest && path.startsWith('src/') && /(messages(\.en-US)?|-table)\.ts$|\.tsx$/.test(path),
+      !isTest && path.startsWith('src/') && /(messages(\.en-US)?|-table|\/choices)\.ts$|\.tsx$/.test(path),
   );
   expect(speaking.length).toBeGreaterThan(300);
   expect(
@@ -55,6 +59,9 @@ test.each([
   ["title: 'Sheets due',", true],
   ['subject: (number) => `Your order ${number} is on the truck`,', true],
   ['  /** The cut-off of a day. */\n  day: string;', false],
+  ["refused: 'The books refused it.',", true],
+  ["label: 'Go to accounting',", true],
+  ["to: '/dashboard/accounting/products',", false],
   ["label: 'Order by',", false],
 ])('%s: %s', (text, went) => {
   expect(found(text).length > 0).toBe(went);

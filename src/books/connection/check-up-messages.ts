@@ -33,7 +33,7 @@ export const SETTING_MESSAGES = {
   homeCurrency: {
     label: 'Home currency',
     home: 'US dollar',
-    right: 'The books are kept in the shop’s own currency.',
+    right: 'QuickBooks is kept in the shop’s own currency.',
     mend: 'The shop bills in US dollars only, so nothing is sent. Disconnect this company and connect one that keeps its books in US dollars.',
   },
   customerCurrency: {

@@ -32,7 +32,7 @@ export const DIFFERENCE_WORDS = {
     deleted: (at) =>
       `${name(at)} was deleted in QuickBooks, so what was delivered, ${formatCents(at.totalCents)}, is not billed.`,
   } satisfies Record<DifferenceKind, (at: Different) => string>,
-  accept: 'Accept the books’ figures',
+  accept: 'Accept QuickBooks’ figures',
   leaveUnbilled: 'Leave it unbilled',
   putBack: 'Put it back as delivered',
   putBackHelp: 'Writes it in QuickBooks again as the shop made it; its number and payments stay.',

@@ -100,7 +100,7 @@ export const invoiceMessages = {
   ourNet: 'Before tax, as it was delivered',
   booksNet: 'Before tax in QuickBooks',
   asDelivered: 'As it was delivered',
-  asBooked: 'As the books bill it',
+  asBooked: 'As QuickBooks bills it',
   asBookedLead: 'It was changed in QuickBooks, and that is what counts.',
   noName: 'Without a name',
   quantity: 'Quantity',
@@ -158,12 +158,12 @@ export const invoiceMessages = {
   back: 'All invoices',
   inBooks: 'Number in QuickBooks’ system',
   noPdf: {
-    refused: 'The books don’t have this invoice any more, so there is no PDF of it.',
-    throttled: 'The books are busy. Please try again in a minute.',
+    refused: 'QuickBooks doesn’t have this invoice any more, so there is no PDF of it.',
+    throttled: 'QuickBooks is busy. Please try again in a minute.',
     'not-connected':
-      'The books are not connected right now, so the PDF can’t be read. Please try again later.',
+      'QuickBooks is not connected right now, so the PDF can’t be read. Please try again later.',
     unanswered:
-      'The books did not answer, so the PDF can’t be shown right now. Please try again in a minute.',
+      'QuickBooks did not answer, so the PDF can’t be shown right now. Please try again in a minute.',
   },
   made: 'The shop made it from the delivery.',
   told: (what: string) => `QuickBooks told: ${what}.`,

@@ -14,7 +14,7 @@ const STOPS: Readonly<Record<BillStopKind, (stop: Stop) => string>> = {
   'item-missing': ({ name }) => `No item in QuickBooks stands for ${name}.`,
   'customer-off': ({ name }) => `${name} is switched off or gone in QuickBooks.`,
   'period-closed': ({ day }) =>
-    `The books are closed up to ${day ? longDayText(day) : 'a later day'}.`,
+    `QuickBooks is closed up to ${day ? longDayText(day) : 'a later day'}.`,
 };
 
 /** What will stop the bill of an order that has not left yet, and how it is mended. */

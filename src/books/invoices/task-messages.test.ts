@@ -14,5 +14,5 @@ test('what the books said is told to its end, also after a full stop within a na
     /in QuickBooks: QuickBooks has no active customer “St\. Regis”\. Reactivate it there\.$/,
   );
   expect(proof('No room')).toMatch(/: No room\.$/);
-  expect(proof(null)).toMatch(/: the books refused it\.$/);
+  expect(proof(null)).toMatch(/: QuickBooks refused it\.$/);
 });

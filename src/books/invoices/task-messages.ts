@@ -16,7 +16,7 @@ interface InvoiceWords {
 }
 
 /** The whole of it: where a sentence ends can't be told from its full stops ("St. Regis"). */
-const reason = (problem: string | null) => sentence(problem ?? 'the books refused it');
+const reason = (problem: string | null) => sentence(problem ?? 'QuickBooks refused it');
 
 /** What the inbox says of invoices, and its buttons for them. */
 export const TASK_WORDS = {
@@ -100,7 +100,7 @@ export const TASK_WORDS = {
     `Credit ${docNumber ?? ''} for order ${orderNumber} of ${customerName}, ${formatCents(totalCents)}, was voided or deleted in QuickBooks, so what was granted is not credited.`,
   leaveUncredited: 'Leave it uncredited',
   creditAnew: 'Credit it again on the invoice',
-  acceptCredit: 'Accept the books’ amount',
+  acceptCredit: 'Accept QuickBooks’ amount',
   acceptCreditHelp: 'Mended there, it is read by itself within fifteen minutes.',
   why: 'Why',
   creditNotBooked: ({
@@ -141,7 +141,7 @@ export const TASK_WORDS = {
   tryNow: 'Try now',
   byHand: 'Entered by hand',
   numberInBooks: 'Number in QuickBooks',
-  acceptTax: 'Accept the books’ tax',
+  acceptTax: 'Accept QuickBooks’ tax',
   match: 'Match',
   whichCustomer: 'Customer in QuickBooks',
   create: 'Create in QuickBooks',

@@ -59,7 +59,7 @@ const sentence = (gap: NamedGap, stands: typeof STANDS) =>
 
 /** What a person decided, in the past tense. */
 export const DECIDED_WORDS: Readonly<Record<DecisionWhat, string>> = {
-  accepted: 'The books’ figures were accepted',
+  accepted: 'QuickBooks’ figures were accepted',
   left: 'It was left so',
   undone: 'That decision was undone',
   rebilled: 'It was billed again',
@@ -115,7 +115,7 @@ export const unbilledMessages = {
     since === null
       ? `Nothing was delivered until ${until}.`
       : withoutBooks
-        ? 'This shop works without QuickBooks: who keeps the books bills by hand what was delivered, and marks it here.'
+        ? 'This shop works without QuickBooks: the bookkeeper bills by hand what was delivered, and marks it here.'
         : `Everything delivered from ${longDayText(since)} until ${until} is billed and in QuickBooks${
             decided === 0
               ? ', and everything billed was delivered.'

@@ -7,7 +7,7 @@ export const ITEM_WAYS = {
   billAsItem: (product: string) => `Bill ${product} as (SKU or name in QuickBooks)`,
   createThere: 'Create it there',
   accountOf: (account: string) => `Its sales are booked to ${account}.`,
-  noItem: 'The books have no item for this product',
+  noItem: 'QuickBooks has no item for this product',
   noItemHelp:
     'It can be ordered and delivered. Its first bill stops until the item is created there, or somebody with the duty books says as which item it is billed.',
 } as const;

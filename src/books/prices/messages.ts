@@ -19,7 +19,7 @@ export const PRICES_MESSAGES = {
   skippedTitle: 'Lines that say no price',
   skippedCut: (shown: number, all: number) =>
     `The newest ${shown} of ${all.toLocaleString('en-US')}.`,
-  fromBooks: 'What the books say',
+  fromBooks: 'What QuickBooks says',
   count: (count: number) =>
     count === 1 ? '1 price waits' : `${count.toLocaleString('en-US')} prices wait`,
 };

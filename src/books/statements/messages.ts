@@ -95,11 +95,11 @@ export const statementMessages = {
   by: (name: string) => `by ${name}`,
   notMatched: 'This customer does not stand in QuickBooks yet. Its first invoice brings it there.',
   notConnected:
-    'QuickBooks is not connected, so there is no statement. The books hold what was paid.',
+    'QuickBooks is not connected, so there is no statement: what was paid stands there.',
   withoutBooks:
     'The shop works without QuickBooks, so there is no statement: what was paid stands in your own books.',
   silent:
-    'The books did not answer, so there is no statement right now. Please try again in a minute.',
+    'QuickBooks did not answer, so there is no statement right now. Please try again in a minute.',
   unread:
     'Something of this customer in QuickBooks could not be read, so there is no statement: it would be wrong.',
   noAddress: 'The customer has no e-mail address.',

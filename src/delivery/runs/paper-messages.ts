@@ -17,10 +17,10 @@ export const PAPER_NAMES: Record<Paper, string> = {
 const many = (count: number, one: string, several: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${several}`;
 
-const BY_MAIL = 'They leave by e-mail to the site’s safety contact when the truck goes out.';
+const BY_MAIL = 'They leave by e-mail to the customer’s safety contact when the truck goes out.';
 const ON_PAPER: Record<PaperReason, string> = {
-  chosen: 'Hand them over on paper: the site chose paper.',
-  'no-contact': 'Hand them over on paper: the site has named nobody who gets them.',
+  chosen: 'Hand them over on paper: the customer chose paper.',
+  'no-contact': 'Hand them over on paper: the customer has named nobody who gets them.',
   'no-consent': 'Hand them over on paper: nobody has agreed to e-mail yet.',
   'by-phone': 'Hand them over on paper: e-mail was agreed by phone only, not in writing.',
 };
@@ -113,10 +113,10 @@ export const paperMessages = {
   delivered: 'Delivered',
   short: (reason: string) => `short: ${reason.toLowerCase()}`,
   sheetsTitle: 'Safety data sheets with this delivery',
-  sheetsNone: 'None: this site has the sheets of all these products.',
+  sheetsNone: 'None: this customer has the sheets of all these products.',
   sheet: (sheet: { name: string; number: number; date: string | null }) =>
     `${sheet.name}: revision ${sheet.number}${sheet.date === null ? ', date not known' : ` of ${longDayText(sheet.date)}`}`,
-  sheetWhy: { first: 'new to this site', revised: 'revised since the last one' },
+  sheetWhy: { first: 'new to this customer', revised: 'revised since the last one' },
   sheetWay: (onPaper: PaperReason | null) => (onPaper === null ? BY_MAIL : ON_PAPER[onPaper]),
   fetchTitle: 'Take back at the doors',
   fetch: (position: number, customer: string, goods: string) =>
@@ -127,7 +127,7 @@ export const paperMessages = {
   toPrintTitle: 'Safety data sheets to print and put on the truck',
   toPrint: (position: number, customer: string, names: readonly string[], onPaper: PaperReason) =>
     `${position}. ${customer} (${WHY_PAPER[onPaper]}): ${names.join(', ')}`,
-  toPrintNone: 'None: every site on this run gets its sheets by e-mail, or has them.',
+  toPrintNone: 'None: every customer on this run gets its sheets by e-mail, or has them.',
   sheetMissing: (names: string) =>
     `No safety data sheet can be handed over for ${names}: there is none.`,
   signTitle: 'Received',

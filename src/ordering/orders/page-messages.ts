@@ -55,8 +55,8 @@ export const INVOICE_THEIRS = 'The customer gets the invoice for what was delive
 /** The sites of which the desk asks who gets their safety data sheets. */
 export const SITES_TO_ASK = {
   title: 'Who gets the safety data sheets',
-  lead: 'These sites have goods on order. They named nobody, or want e-mail and have not agreed to it in writing: until then the sheets go on paper.',
-  none: 'Every site with goods on order has settled it.',
+  lead: 'These customers have goods on order. They named nobody, or want e-mail and have not agreed to it in writing: until then the sheets go on paper.',
+  none: 'Every customer with goods on order has settled it.',
   nextGoods: (day: string) => `Next goods ${day}`,
   back: 'Go to the dashboard',
   settle: 'Settle it',

@@ -2,7 +2,7 @@ import { formatCents } from '../../kit/money.ts';
 
 /** Every sentence of a customer's team. */
 export const TITLE = 'Who may order';
-export const NOBODY = 'Nobody has an account for this site yet.';
+export const NOBODY = 'Nobody has an account for this customer yet.';
 export const INVITE = 'Invite a colleague';
 export const INVITE_LEAD =
   'They get an e-mail with a link that sets their password. They order for this site and no other, and see the brands that you see.';

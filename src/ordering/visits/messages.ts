@@ -161,7 +161,7 @@ export const NEXT_DELIVERY = 'Next delivery';
 export const orderByText = (day: string, hour: string) => `order by ${dayText(day)}, ${hour}`;
 export const noPhone = 'No phone number is known.';
 export const contactsNone = (hasPhone: boolean) =>
-  `No buyer of this customer has an account.${hasPhone ? ' Call the number of the house.' : ''}`;
+  `No buyer of this customer has an account.${hasPhone ? ' Call the customer’s own number.' : ''}`;
 
 /** Under Today's title, beside the lines of what is to do: it counts the orders below them. */
 export const openOrders = (count: number) =>

@@ -160,7 +160,7 @@ export const askAnother = 'Another new customer';
 export const requestedBy = (rep: string, email: string) =>
   `Asked for by ${rep} (${email}), the sales rep: this is to be ${rep}’s customer.`;
 export const requestedByBuyer = (buyer: string, email: string, site: string) =>
-  `Asked for by ${buyer} (${email}), who orders for ${site}: a colleague’s account for this site.`;
+  `Asked for by ${buyer} (${email}), who orders for ${site}: a colleague’s account for this customer.`;
 export const requestedAddress = (address: string) => `Address: ${address}`;
 export const companyMissing = 'Enter the name of the house.';
 export const addressMissing = 'Enter the address.';

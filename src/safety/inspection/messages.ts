@@ -42,7 +42,7 @@ export const notHandedMeans = {
   site: (mailedTo: string | null) =>
     `“Not handed over yet”: you have not had this SDS from us. ${nextWay(mailedTo)} Until then, read it here.`,
   ours: (mailedTo: string | null) =>
-    `“Not handed over yet”: the site has not had this SDS from us. ${nextWay(mailedTo)}`,
+    `“Not handed over yet”: the customer has not had this SDS from us. ${nextWay(mailedTo)}`,
 };
 /** How a sheet that is due gets there, in the words that stand beside who gets the sheets. */
 const nextWay = (mailedTo: string | null) =>
@@ -54,7 +54,7 @@ export const orNow = 'Or now:';
 export const handOver = 'Safety data';
 export const confirmMeans = {
   site: '“We have it”: your people can find the newest SDS. Your name and the day are kept, and nobody is asked again.',
-  ours: '“We have it”: the site says that its people can find the newest SDS. Your name and the day are kept, and nobody is asked again.',
+  ours: '“We have it”: the customer says that its people can find the newest SDS. Your name and the day are kept, and nobody is asked again.',
 };
 export const neverMix = 'Never mix';
 export const allPairs = (count: number) => `All ${count} pairs of this site`;

@@ -45,7 +45,7 @@ test('a press says what it did and links to the document and its order', async (
   const way = task?.ways.find((way) => 'intent' in way && way.intent === 'accept-books');
   const fields = way && 'fields' in way ? way.fields : {};
   const accepted = await send({ intent: 'accept-books', ...fields });
-  expect(accepted.taskDone).toMatchObject({ text: 'The books’ figures stand.', links });
+  expect(accepted.taskDone).toMatchObject({ text: 'QuickBooks’ figures stand.', links });
   // Pressed again it is refused, so nothing says that it was done.
   expect(await press(books, task, 'accept-books')).toMatch(/settled/);
 });

@@ -116,14 +116,14 @@ function OtherInBooks({ invoice }: { invoice: InvoiceSummary }) {
   if (differing.length === 0) return null;
   return (
     <p className="border-l-4 border-warning pl-3 text-sm text-warning">
-      The books bill{' '}
+      QuickBooks bills{' '}
       {differing
         .map(
           ([what, theirs, ours]) =>
             `${formatCents(theirs ?? 0)} ${what}, where the shop expected ${formatCents(ours)}`,
         )
         .join(', and ')}
-      . The books count.
+      . QuickBooks’ figures count.
     </p>
   );
 }

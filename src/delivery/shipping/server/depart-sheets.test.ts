@@ -81,6 +81,6 @@ test('a site that chose paper has its sheets on the load list and the delivery n
   expect(list).toContain(`2. Paper Lodge (chose paper): ${rows[0]?.name}`);
   expect(list).not.toContain('1. Inn');
   const notes = await text('delivery-notes');
-  expect(notes).toContain('the site chose paper');
+  expect(notes).toContain('the customer chose paper');
   expect(notes).toContain('They leave by e-mail');
 });

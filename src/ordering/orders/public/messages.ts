@@ -13,7 +13,7 @@ export const STATUS_MESSAGES: Record<OrderStatus, string> = {
   cancelled: 'Cancelled',
 };
 /** An order that was delivered, but for something that was left out: as its delivery and the mail about it call it. */
-export const DELIVERED_SHORT = 'Delivered short';
+export const DELIVERED_SHORT = 'Delivered, short';
 /** An order that was delivered, while driver and receiver say different quantities and nobody has decided. */
 export const COUNTS_DIFFER = 'Counts differ';
 const AT_DOOR: Record<AtDoor, string> = { short: DELIVERED_SHORT, 'counts-differ': COUNTS_DIFFER };

@@ -61,7 +61,7 @@ export const orderedFor = (alias: string): SqlText => {
 
 /**
  * Whether the order under this alias is delivered but for something that was left out at the door: it was ordered, and nobody had cancelled it.
- * The one reading of what every screen, paper and file calls "Delivered short". `offset 0`: it is asked of each order listed; without it
+ * The one reading of what every screen, paper and file calls "Delivered, short". `offset 0`: it is asked of each order listed; without it
  * the planner reads the lines of all orders and deliveries that there are, once for each list.
  */
 export const deliveredShort = (alias: string): SqlText =>

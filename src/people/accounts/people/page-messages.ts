@@ -24,7 +24,7 @@ export const KIND_WORDS = {
     desk: DUTY_HINTS.desk,
     driver: DUTY_HINTS.driver,
     books: DUTY_HINTS.books,
-    owner: 'Or office manager: everything, including people and accounting.',
+    owner: 'Or office manager: everything, including people and money.',
   },
   also: 'Also works as',
 } as const;

@@ -6,7 +6,7 @@ import { isOneOf, SEEING_MONEY, type UserActor } from '../../../kit/actor.ts';
 export const NOTIFICATIONS = {
   orderPlaced: 'An order is placed for one of my customers',
   orderChanged: 'An order of mine changes or is confirmed',
-  outForDelivery: 'An order of mine is on the truck',
+  outForDelivery: 'An order of mine is out for delivery',
   nextStop: 'The truck comes to me next',
   delivered: 'A delivery of mine arrives, with the proof of delivery',
   sdsRevised: 'A safety data sheet of a product I ordered is revised',
@@ -56,7 +56,7 @@ export const ROLE_MESSAGES = {
 export const ROLE_HINTS = {
   user: 'A customer’s buyer, or a sales rep: orders for their customers.',
   admin: 'Works for the company. What they may do follows from their duties.',
-  super_admin: 'Owner or office manager: everything, including people and accounting.',
+  super_admin: 'Owner or office manager: everything, including people and money.',
 } as const;
 
 export const DUTY_MESSAGES = {
@@ -67,9 +67,9 @@ export const DUTY_MESSAGES = {
 /** What everybody else does, beside the duties of staff. */
 export const WHO_DOES = { owner: 'Owner: everything', rep: 'Sales rep', buyer: 'Buyer' } as const;
 export const DUTY_HINTS = {
-  desk: 'Orders, customers, contact inbox and people.',
+  desk: 'Orders, deliveries, customers, messages and people.',
   driver: 'Stops and deliveries. Sees no prices, cancels nothing.',
-  books: 'Invoices and accounting. Reads orders and customers.',
+  books: 'Invoices, receivables and prices. Reads orders and customers.',
 } as const;
 
 /** How many days the key of a program may last. */

@@ -16,7 +16,7 @@ export const consent =
   'Send our safety data sheets, new ones and revised ones, to this e-mail address instead of on paper. Everybody on our site who needs them can open them there. We can change this at any time.';
 export const consentNeeded = 'Electronic sheets need your site’s agreement:';
 export const consentFromDesk =
-  'Electronic sheets need the site’s agreement in writing: an e-mail, a signed letter, or their own press on “Safety”. What was said by phone is noted, and the sheets go on paper until the writing is there.';
+  'Electronic sheets need the customer’s agreement in writing: an e-mail, a signed letter, or their own press on “Safety”. What was said by phone is noted, and the sheets go on paper until the writing is there.';
 export const agreedHow = 'Agreed';
 export const notYet = 'Not yet: sheets go on paper';
 export const phoneOnly = 'By phone only, as noted';
@@ -67,17 +67,17 @@ export const LANGUAGE_NAMES = { en: 'English', es: 'Spanish' } as const;
 export type AskReason = Exclude<PaperReason, 'chosen'>;
 export const ASK: Readonly<Record<AskReason, { title: string; text: string; link: string }>> = {
   'no-contact': {
-    title: 'Ask this site who gets its safety data sheets',
+    title: 'Ask this customer who gets its safety data sheets',
     text: 'Nobody is named. Its sheets go on paper with the goods, and news of a revised or recalled one goes to the customer’s general e-mail address, if there is one (29 CFR 1910.1200(g)(7)).',
     link: 'Name the safety contact',
   },
   'no-consent': {
-    title: 'Ask this site to agree to e-mail in writing',
+    title: 'Ask this customer to agree to e-mail in writing',
     text: 'It wants its safety data sheets by e-mail, and nobody has agreed to that. They go on paper with the goods until somebody does.',
     link: 'Record the agreement',
   },
   'by-phone': {
-    title: 'Ask this site to agree to e-mail in writing',
+    title: 'Ask this customer to agree to e-mail in writing',
     text: 'It agreed by phone only. Its safety data sheets go on paper with the goods until the agreement is in writing: an e-mail, a signed letter, or their own press on “Safety”.',
     link: 'Record the agreement',
   },

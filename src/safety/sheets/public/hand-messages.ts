@@ -45,7 +45,7 @@ export const queued = (mailed: number, onPaper: number) =>
     .filter(Boolean)
     .join(' ');
 /** Said where no site lacks it, and where no site has the product too. */
-export const everybody = (number: number) => `No site lacks revision ${number}`;
+export const everybody = (number: number) => `No customer lacks revision ${number}`;
 export const everybodyText =
   'All customers that took the product in the last 24 months were handed the current sheet.';
 export const noSheet = 'There is no current sheet';
