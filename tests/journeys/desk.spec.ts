@@ -219,7 +219,7 @@ test('who placed nothing is not told that there is no order: what they may not s
   browser,
 }) => {
   const rep = await newPage(browser, await addAnother('rep', 'Second Rep'));
-  await expect(rep.getByRole('heading', { level: 1 })).toHaveText('Your day');
+  await expect(rep.getByRole('heading', { level: 1 })).toHaveText('Today');
   await expect(rep.getByRole('main')).not.toContainText(/no orders? yet|nothing ordered/i);
   await rep.goto('/dashboard/orders');
   await expect(

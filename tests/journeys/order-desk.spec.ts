@@ -324,8 +324,8 @@ test('a rep’s visit: whom to call, what lapsed, a note with a follow-up, and a
     taps += 1;
     await page.getByRole('main').getByRole(role, { name }).first().click();
   };
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your day');
-  await expect(page.getByRole('main')).toContainText(/Usually every \d+ days, last \d+ days? ago/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today');
+  await expect(page.getByRole('main')).toContainText(/Every \d+ days, last \d+ days? ago/);
   await expectAccessible(page);
   taps += 1;
   await page.getByRole('main').getByRole('rowheader').getByRole('link').first().click();

@@ -14,8 +14,8 @@ export const TITLE = 'To call';
 export const LEAD =
   'Who is longest past their usual time for an order stands first. Customers don’t see this.';
 
-/** A rep's own day, which the whole list above is not. */
-export const DAY = 'Your day';
+/** A rep's own day, as the menu calls it; the whole list above is not. */
+export const DAY = 'Today';
 /** Somebody who is nobody's customer yet. */
 export const NEW_CUSTOMER = 'New customer';
 export const dueText = (count: number) =>
@@ -50,12 +50,12 @@ export const PERIOD_LEAD = `Ordered in the last ${PERIOD_DAYS} days against the 
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
-/** "Usually every 7 days, last 12 days ago" */
+/** "Every 7 days, last 12 days ago" */
 export function rhythmText(row: { usualDays: number | null; daysSince: number | null }): string {
   if (row.daysSince === null) return 'No order in the last two years';
   const last = row.daysSince === 0 ? 'last one today' : `last ${days(row.daysSince)} ago`;
-  if (row.usualDays === null) return `Too few orders to tell, ${last}`;
-  return `Usually every ${days(row.usualDays)}, ${last}`;
+  if (row.usualDays === null) return `Too few orders, ${last}`;
+  return `Every ${days(row.usualDays)}, ${last}`;
 }
 
 /** "every 3 weeks", "every 10 days" */
@@ -148,12 +148,12 @@ export const dueOnText = (day: string, today: string) =>
   day < today ? `Was due ${dayText(day)}` : day === today ? 'Today' : dayText(day);
 export const followUpText = (day: string, today: string) =>
   day < today
-    ? `Follow-up was due ${dayText(day)}`
+    ? `Follow-up due ${shortDayText(day)}`
     : day === today
       ? 'Follow up today'
       : day === shiftDay(today, 1)
         ? 'Follow up tomorrow'
-        : `Follow up ${dayText(day)}`;
+        : `Follow up ${shortDayText(day)}`;
 export const NO_CUSTOMER_MATCHES = 'No customer matches';
 export const NO_CUSTOMERS = 'No customers to call on yet';
 

@@ -7,7 +7,7 @@ import { countingFor } from './public/load-visit.ts';
 import { visitScope } from './scope.ts';
 
 /** Customers on one page of the list. */
-const PAGE = 50;
+const PAGE = 25;
 
 export interface Calls {
   rows: CallRow[];

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
 import { telHref } from '../../../kit/tel.ts';
-import { dayText } from '../../../kit/time.ts';
+import { shortDayText } from '../../../kit/time.ts';
 import { useDone } from '../../../ui/done.ts';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { Badge } from '../../../ui/panel.tsx';
@@ -19,13 +19,13 @@ import '../../../ui/office.css';
 
 const COLUMNS = [
   ['Customer', 'w-[20%]'],
-  ['Last order and rhythm', 'w-[30%]'],
-  [PERIOD_TITLE, 'w-[12%]'],
+  ['Last order and rhythm', 'w-[22%]'],
+  [PERIOD_TITLE, 'w-[13%]'],
   ['Balance', 'w-[13%]'],
-  ['To know', 'w-[13%]'],
-  ['Reach', 'w-[12%]'],
+  ['To know', 'w-[18%]'],
+  ['Reach', 'w-[14%]'],
 ] as const;
-const HEAD = 'px-2 pb-1 text-xs font-normal text-muted first:pl-0 last:pr-0';
+const HEAD = 'px-1.5 pb-1 text-xs font-normal text-muted first:pl-0 last:pr-0';
 
 /** A phone number that is dialled by a tap: on a phone its sign, which a thumb finds beside the name. */
 function CallLink({ phone, name }: { phone: string; name: string }) {
@@ -41,11 +41,13 @@ function Rhythm({ row }: { row: CallRow }) {
   const late = row.usualDays !== null && row.daysSince !== null && row.daysSince > row.usualDays;
   return (
     <>
-      <span className={late ? 'font-semibold' : undefined}>{rhythmText(row)}</span>
+      <span className={late ? 'font-semibold' : undefined} title={rhythmText(row)}>
+        {rhythmText(row)}
+      </span>
       {row.lastId && row.lastOn ? (
         <span>
           <Link to={`/dashboard/orders/${row.lastId}`}>{row.lastNumber}</Link>
-          {`, ${dayText(row.lastOn)}, ${formatCents(row.lastCents ?? 0)}`}
+          {`, ${shortDayText(row.lastOn)}, ${formatCents(row.lastCents ?? 0)}`}
         </span>
       ) : null}
     </>
@@ -60,7 +62,7 @@ function Money({ row }: { row: CallRow }) {
       {row.overdueCents > 0 ? (
         <span className="overdue">
           {row.overdueCents === row.balanceCents
-            ? 'All of it overdue'
+            ? 'All overdue'
             : `${formatCents(row.overdueCents)} overdue`}
         </span>
       ) : null}
@@ -90,21 +92,28 @@ function Done({ customer, noteId }: { customer: CallRow; noteId: string }) {
   );
 }
 
+/** On a line of their own; where a phone shows them, the address leaves its line to them. */
+const hasMarks = (row: CallRow) => row.followUpOn !== null || row.lapsed > 0;
+
 function Marks({ row, today }: { row: CallRow; today: string }) {
   const due = row.followUpOn !== null && row.followUpOn <= today;
+  // The whole note stands on the customer's page.
+  const about = [row.lapsed > 0 ? lapsedText(row.lapsed) : '', row.followUpText ?? '']
+    .filter(Boolean)
+    .join('. ');
   return (
     <span className="marks">
       {row.followUpOn ? (
         <span className={due ? 'font-semibold' : undefined}>
           {followUpText(row.followUpOn, today)}
           {due && row.followUpId ? <Done customer={row} noteId={row.followUpId} /> : null}
-          {row.followUpText ? (
-            <span className="line-clamp-3 font-normal wrap-anywhere">{row.followUpText}</span>
-          ) : null}
         </span>
       ) : null}
-      {row.lapsed > 0 ? <span className="text-muted">{lapsedText(row.lapsed)}</span> : null}
-      {row.onCreditHold ? <Badge tone="danger">Credit hold</Badge> : null}
+      {about ? (
+        <span className="about" title={about}>
+          {about}
+        </span>
+      ) : null}
     </span>
   );
 }
@@ -114,12 +123,14 @@ function CallLine({ row, today }: { row: CallRow; today: string }) {
   const note = useRef<HTMLAnchorElement>(null);
   const order = useRef<HTMLAnchorElement>(null);
   const noSignal = useNoSignal();
+  const address = `${row.address1}, ${row.city}, ${row.state} ${row.zip}`;
   return (
     <>
       <tr className="call-line">
         <th scope="row">
           <Link
             to={`/dashboard/customers/${row.id}`}
+            title={row.name}
             prefetch="intent"
             onClick={(event) => {
               // Its page can't be read without a signal: what came along of it opens here.
@@ -130,7 +141,14 @@ function CallLine({ row, today }: { row: CallRow; today: string }) {
           >
             {row.name}
           </Link>
-          <span>{`${row.address1}, ${row.city}, ${row.state} ${row.zip}`}</span>
+          {row.onCreditHold ? (
+            <Badge tone="danger" compact>
+              Credit hold
+            </Badge>
+          ) : null}
+          <span className={hasMarks(row) ? 'address max-lg:hidden' : 'address'} title={address}>
+            {address}
+          </span>
         </th>
         <td className="figures">
           <Rhythm row={row} />
@@ -139,10 +157,10 @@ function CallLine({ row, today }: { row: CallRow; today: string }) {
           <span>{formatCents(row.spendCents)}</span>
           <span>{yearAgoText(row)}</span>
         </td>
-        <td>
+        <td className="money">
           <Money row={row} />
         </td>
-        <td>
+        <td className="to-know">
           <Marks row={row} today={today} />
           <TakenHere customerId={row.id} onOpen={() => setOpened('order')} />
         </td>

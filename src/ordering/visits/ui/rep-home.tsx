@@ -10,8 +10,8 @@ import { CallTable } from './call-table.tsx';
 import { useGuides, useOrderToGo } from './use-guides.ts';
 
 /** Nothing there is to do leads nowhere: what counts 0 does not stand here. */
-const CHIP =
-  'inline-flex min-h-11 items-center rounded-md border border-border px-3 font-semibold text-ink no-underline hover:bg-sunk';
+const WAY =
+  'inline-flex items-center text-sm text-brand underline min-h-11 lg:pointer-fine:min-h-7';
 
 export function RepHome({ page }: { page: Awaited<ReturnType<typeof loadRep>> }) {
   const { visits, calls, followUps, carts, open, moreOpen } = page;
@@ -30,22 +30,22 @@ export function RepHome({ page }: { page: Awaited<ReturnType<typeof loadRep>> })
           New order
         </ButtonLink>
       </PageHeading>
-      <nav aria-label="Your day" className="mb-4 flex flex-wrap gap-2">
+      <nav aria-label={messages.DAY} className="-mt-2 mb-3 flex flex-wrap gap-x-5">
         {followUps > 0 ? (
-          <Link to="/dashboard/customers/to-call?show=follow-ups" className={CHIP}>
+          <Link to="/dashboard/customers/to-call?show=follow-ups" className={WAY}>
             {followUps === 1 ? '1 follow-up due' : `${followUps} follow-ups due`}
           </Link>
         ) : null}
-        <Link to="/dashboard/customers/to-call?show=lapsed" className={CHIP}>
+        <Link to="/dashboard/customers/to-call?show=lapsed" className={WAY}>
           With lapsed items
         </Link>
         {open > 0 ? (
-          <Link to="/dashboard/orders" className={CHIP}>
+          <Link to="/dashboard/orders" className={WAY}>
             {open === 1 ? '1 open order' : `${open}${moreOpen ? ' or more' : ''} open orders`}
           </Link>
         ) : null}
         {carts === 0 ? null : (
-          <Link to="/dashboard/new-order" className={CHIP}>
+          <Link to="/dashboard/new-order" className={WAY}>
             {carts === null ? 'Open carts' : carts === 1 ? '1 open cart' : `${carts} open carts`}
           </Link>
         )}
@@ -57,7 +57,7 @@ export function RepHome({ page }: { page: Awaited<ReturnType<typeof loadRep>> })
             event.preventDefault();
             setAsking(!isAsking);
           }}
-          className={CHIP}
+          className={WAY}
         >
           {messages.NEW_CUSTOMER}
         </Link>
@@ -74,7 +74,7 @@ export function RepHome({ page }: { page: Awaited<ReturnType<typeof loadRep>> })
       ) : null}
       {visits.length > 0 ? (
         <section aria-labelledby="visits" className="mb-6">
-          <h2 id="visits" className="mb-2 text-2xl">
+          <h2 id="visits" className="text-base leading-6 max-lg:border-b max-lg:border-ink">
             {messages.VISITS_TODAY}
           </h2>
           <CallTable rows={visits} today={calls.today} />
@@ -82,7 +82,7 @@ export function RepHome({ page }: { page: Awaited<ReturnType<typeof loadRep>> })
       ) : null}
       {rest.length > 0 ? (
         <section aria-labelledby="due">
-          <h2 id="due" className="mb-2 text-2xl">
+          <h2 id="due" className="text-base leading-6 max-lg:border-b max-lg:border-ink">
             {messages.SHOWN_MESSAGES.due}
           </h2>
           <CallTable rows={rest} today={calls.today} />
