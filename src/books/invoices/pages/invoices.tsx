@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
-import { hasDuty, onlySiteOf, SEEING_MONEY } from '../../../kit/actor.ts';
+import { hasDuty, isBuyer, onlySiteOf, SEEING_MONEY } from '../../../kit/actor.ts';
 import { PAGE_ROWS, readTable } from '../../../kit/table-view.ts';
 import { monthText } from '../../../kit/time.ts';
 import { spendPerMonth } from '../../../ordering/orders/server/public/order-figures.ts';
@@ -76,7 +76,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // Who searches means any invoice, unless a tab was chosen too. Of bills by hand nobody knows here which are open.
   const isByHand = open.invoices === 0 && notSynced.byHand + counts.outside > 0;
   const filter = chosenTab ?? (staff || isByHand || query.get('q')?.trim() ? 'all' : 'open');
-  const choices = await listChoices(app, user, 'invoices', { url, usual: { dense: staff } });
+  const choices = await listChoices(app, user, 'invoices', {
+    url,
+    usual: { dense: !isBuyer(user) },
+  });
   // The sums are those of a whole month: beside rows that something else narrows they would contradict them.
   const { month, ...narrowed } = view.filters;
   const isWhole = filter === 'all' && Object.keys(narrowed).every((name) => name === 'show');

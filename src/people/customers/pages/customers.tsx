@@ -1,7 +1,7 @@
 import { Link, useNavigation, useSubmit } from 'react-router';
 import { readCompany } from '../../../company/server/queries.ts';
 import { RouteError } from '../../../company/ui/route-error.tsx';
-import { isBuyer, isStaff, isSuperAdmin, SEEING_MONEY } from '../../../kit/actor.ts';
+import { isBuyer, isSuperAdmin, SEEING_MONEY } from '../../../kit/actor.ts';
 import { PAGE_ROWS, readTable } from '../../../kit/table-view.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { formActions } from '../../../platform/http/form-action.ts';
@@ -36,7 +36,7 @@ export const middleware = [requireRole(SEEING_MONEY)];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const view = readTable(CUSTOMER_TABLE, url.searchParams);
-  const choices = await listChoices(app, user, LIST, { url, usual: { dense: isStaff(user) } });
+  const choices = await listChoices(app, user, LIST, { url, usual: { dense: !isBuyer(user) } });
   const off = view.filters.show === 'off';
   const taxOpen = view.filters.tax === 'open';
   const [page, count, openCount, company] = await Promise.all([
