@@ -1,4 +1,5 @@
-import { STORE_CHANGED, storedName, useUnsent } from './stored-work.ts';
+import { useMemo, useSyncExternalStore } from 'react';
+import { onStoreChange, STORE_CHANGED, storedName, unsentNow } from './stored-work.ts';
 
 /** Something finished that waits on this device for its answer, written once under its key. */
 interface Keyed {
@@ -46,6 +47,10 @@ export function storedRecords<T extends Keyed>(kind: string, placeOf: (record: T
     }
   }
 
+  /** Those of a person that no screen sends by itself, as they are now. */
+  const unsent = (person: string): T[] =>
+    unsentNow(kind, person, hasKey).flatMap((place) => at(person, place) ?? []);
+
   return {
     nameOf,
     at,
@@ -58,7 +63,14 @@ export function storedRecords<T extends Keyed>(kind: string, placeOf: (record: T
     isKept: (person: string, record: T): boolean =>
       person !== '' && at(person, placeOf(record))?.key === record.key,
     /** Those that no screen sends by itself, as a screen shows them. */
-    useAll: (person: string): T[] =>
-      useUnsent(kind, person, hasKey).flatMap((place) => at(person, place) ?? []),
+    useAll: (person: string): T[] => {
+      // Their words and not their names alone: what became of one changes under its name.
+      const text = useSyncExternalStore(
+        onStoreChange,
+        () => JSON.stringify(unsent(person)),
+        () => '[]',
+      );
+      return useMemo(() => JSON.parse(text) as T[], [text]);
+    },
   };
 }

@@ -53,7 +53,8 @@ function parsed(text: string | null): Record<string, unknown> {
   }
 }
 
-function subscribe(listener: () => void): () => void {
+/** Hears every change of what is kept on this device, of another tab too. Returns what ends it. */
+export function onStoreChange(listener: () => void): () => void {
   window.addEventListener(STORE_CHANGED, listener);
   window.addEventListener('storage', listener);
   return () => {
@@ -74,6 +75,6 @@ export function useUnsent(
     () => unsentNow(prefix, person, waits).join(' '),
     [prefix, person, waits],
   );
-  const names = useSyncExternalStore(subscribe, now, () => '');
+  const names = useSyncExternalStore(onStoreChange, now, () => '');
   return names === '' ? NONE : names.split(' ');
 }

@@ -619,6 +619,55 @@ test('at a door without a signal a new customer is taken down in one short form,
   }
 });
 
+test('a new customer that is refused says so by its field: at once with a signal, and in its form where it waited', async ({
+  browser,
+}) => {
+  const { page, close } = await visit(browser);
+  const form = page.getByRole('form', { name: 'New customer' });
+  const email = form.getByLabel('E-mail');
+  const wrong = form.getByText('Enter an e-mail address like name@hotel.com.');
+  const send = async (company: string) => {
+    for (const [label, text] of [
+      ['Name of the house', company],
+      ['Address', '4 Wharf Street, Newport, RI 02840'],
+      ['Whom to ask for', 'Lee Porter'],
+      ['E-mail', 'lee@harborpoint'],
+    ] as const)
+      await form.getByLabel(label).fill(text);
+    await form.getByRole('button', { name: 'Send to the desk' }).click();
+  };
+  try {
+    await page.goto('/dashboard/customers/ask');
+    await ready(page);
+    const company = `Harbor Point ${Date.now()}`;
+    await send(company);
+    await expect(wrong).toBeVisible({ timeout: 30_000 });
+    await expect(email).toBeFocused();
+    await expect(email).toHaveValue('lee@harborpoint');
+    await show(page, 'new-customer-refused');
+    await expectAccessible(page, 'main');
+    await email.fill(`lee.${Date.now()}@harborpoint.example`);
+    await form.getByRole('button', { name: 'Send to the desk' }).click();
+    await expect(page.getByText(`${company} is with the desk.`)).toBeVisible({ timeout: 30_000 });
+
+    // It waits on the device, and is refused while another page is open.
+    await page.getByRole('button', { name: 'Another new customer' }).click();
+    await page.context().setOffline(true);
+    await send(`Harbor Point Annex ${Date.now()}`);
+    await page.getByRole('button', { name: 'Another new customer' }).click();
+    await page.context().setOffline(false);
+    const waits = page.getByRole('complementary', { name: 'Not sent yet' });
+    await waits.getByRole('link', { name: 'Correct it and send it again' }).click({
+      timeout: 60_000,
+    });
+    await expect(wrong).toBeVisible();
+    await expect(email).toBeFocused();
+    await expect(email).toHaveValue('lee@harborpoint');
+  } finally {
+    await close();
+  }
+});
+
 test('an order on a phone: the guide with its prices comes first, the total and the button stay at the edge', async ({
   browser,
 }) => {

@@ -155,7 +155,6 @@ export const askNotKept =
 export const askWaits = (company: string) =>
   `${company} is kept on this device and on its way to the desk.`;
 export const askArrived = (company: string) => `${company} is with the desk.`;
-export const askRefused = (company: string) => `${company} was not sent to the desk.`;
 export const askAnother = 'Another new customer';
 export const requestedBy = (rep: string, email: string) =>
   `Asked for by ${rep} (${email}), the sales rep: this is to be ${rep}’s customer.`;

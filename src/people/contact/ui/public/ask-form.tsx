@@ -70,17 +70,22 @@ export function AskForm({ again = null, initial = {}, problems, onClose }: AskFo
   };
   // What became of it; gone once somebody has read that the desk has it.
   const stored = storedAsks.useAll(person).find(({ key }) => key === storedAsk?.key);
-  const state = stored?.refused
-    ? 'askRefused'
-    : stored && !stored.reference
-      ? 'askWaits'
-      : 'askArrived';
+  // Refused while its form is still open: it stands there again, with what is wrong by its field.
+  if (storedAsk && stored?.refused) {
+    setStoredAsk(null);
+    setBefore(stored);
+  }
+  useEffect(() => {
+    if (before?.refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [before]);
   if (storedAsk)
     return (
       <div role="status">
         <Note
-          tone={state === 'askRefused' ? 'danger' : 'success'}
-          title={messages[state](storedAsk.company)}
+          tone="success"
+          title={messages[stored && !stored.reference ? 'askWaits' : 'askArrived'](
+            storedAsk.company,
+          )}
         >
           <Button variant="quiet" onClick={() => (onClose ? onClose() : setStoredAsk(null))}>
             {onClose ? 'Close' : messages.askAnother}
