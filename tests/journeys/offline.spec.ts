@@ -348,6 +348,13 @@ test('a rep opens a customer without a signal, orders from what the phone holds,
     const form = page().getByRole('form', { name: `Order for ${guide.name}` });
     for (const at of [0, 1]) await form.locator('input[data-quantity]').nth(at).fill('40');
     await form.getByRole('button', { name: 'Take the order' }).click();
+    // What was taken stands where its form stood.
+    const taken = page().getByRole('heading', { name: `Order for ${guide.name} is taken` });
+    await expect(taken).toBeFocused();
+    await expect(taken).toBeInViewport();
+    await expect(page().getByRole('region', { name: `Order for ${guide.name}` })).toContainText(
+      '40 x ',
+    );
     await expect(page().getByRole('complementary', { name: 'Not sent yet' })).toContainText(
       '1 order waits on this device',
       { timeout: 15_000 },
@@ -356,6 +363,13 @@ test('a rep opens a customer without a signal, orders from what the phone holds,
     proxy.weather = 'through';
     await page().evaluate(() => dispatchEvent(new Event('online')));
     await expect.poll(placed, { timeout: 40_000 }).toBe(1);
+    await expect(page().getByText(/^1 order sent: BC-\d+\.$/)).toBeVisible({ timeout: 20_000 });
+    proxy.weather = 'cut';
+    // A new order for somebody opens theirs.
+    await page().goto(`${proxy.url}/dashboard/new-order?customer=${guide.customerId}`);
+    await expect(form.getByRole('heading')).toBeFocused();
+    proxy.weather = 'through';
+    await page().evaluate(() => dispatchEvent(new Event('online')));
     await page().getByRole('link', { name: 'Open the page you asked for' }).click();
     await page().waitForURL(({ pathname }) => pathname === '/dashboard');
     await page().goto(`${proxy.url}/settings`);

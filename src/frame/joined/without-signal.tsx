@@ -23,6 +23,14 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** The stored document has the address of this page, so the page that was requested is read from the browser's address. */
 const addressParam = () => new URLSearchParams(window.location.search).get('to');
+/** Whose new order was asked for; '' for another page. */
+function customerOfOrder(address: string | null): string {
+  const asked = new URL(ownPath(address), 'http://here.example');
+  return asked.pathname === '/dashboard/new-order'
+    ? (asked.searchParams.get('customer') ?? '')
+    : '';
+}
+
 const NEVER_CHANGES = () => () => {};
 
 /** The page was opened because another could not be read: what is so of the connection is looked for, and said above. */
@@ -47,7 +55,7 @@ export default function WithoutSignal({ loaderData: { person } }: Route.Componen
         </a>
       </p>
       <UnsentWork person={person} works={false} />
-      <CustomersToGo />
+      <CustomersToGo opened={customerOfOrder(requestedAddress)} />
     </main>
   );
 }

@@ -15,6 +15,7 @@ import {
 import { askAgainAt, askSeen, type useAsks } from '../../people/contact/ui/public/unsent-asks.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toast.ts';
 import { UNSENT as words } from '../unsent-messages.ts';
 
 // What became of what waited on a person's device: taken, or refused.
@@ -114,6 +115,20 @@ export function AnsweredAsk({ person, ask }: { person: string; ask: Ask }) {
       <p>{refused.message}</p>
     </Refused>
   ) : null;
+}
+
+/** Once everything that waited here has its answer, one sentence says which orders went; why another did not stands in its note. */
+export function useSentOrders(taken: readonly VisitOrder[], waits: boolean): void {
+  const waited = useRef(new Set<string>());
+  useEffect(() => {
+    const isOnTheWay = ({ placed, refused }: VisitOrder) => !placed && !refused;
+    if (waits) for (const one of taken.filter(isOnTheWay)) waited.current.add(one.key);
+    const mine = taken.filter(({ key }) => waited.current.has(key));
+    if (mine.some(isOnTheWay)) return;
+    waited.current.clear();
+    const numbers = mine.flatMap(({ placed }) => placed?.number ?? []);
+    if (numbers.length > 0) toast.success(words.ordersSent(numbers));
+  }, [taken, waits]);
 }
 
 /** A page that was left sooner has shown nothing, in ms. */

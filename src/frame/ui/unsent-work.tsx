@@ -27,6 +27,7 @@ import {
   RefusedAdd,
   RefusedNote,
   SavedNote,
+  useSentOrders,
   Way,
 } from './unsent-answers.tsx';
 
@@ -80,6 +81,7 @@ export default function UnsentWork({ person, works }: { person: string; works: b
     counts.length + orders.length + notes.length + adds.length + onTheWay.length + asking.length >
       0,
   );
+  useSentOrders(taken, waits);
   return (
     <>
       {counts.map((of) => (

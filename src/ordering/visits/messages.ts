@@ -206,6 +206,9 @@ export const NOTHING_TYPED = 'Type a quantity first.';
 export const WRONG_QUANTITY = 'A quantity can’t be ordered as it stands. Correct it first.';
 export const TAKE_ORDER = 'Take the order';
 export const TAKEN_WAY = 'Kept on this device, and placed once there is a connection.';
+export const orderTaken = (customer: string) => `Order for ${customer} is taken`;
+export const takenLine = (quantity: number, item: { name: string; sizeUnit: string }) =>
+  `${quantity} x ${item.name}, ${item.sizeUnit}`;
 export const ORDER_NOT_STORED =
   'This browser keeps nothing, so the order is not taken. Write it down, and place it where there is a connection.';
 export const PO_NUMBER = 'PO number';

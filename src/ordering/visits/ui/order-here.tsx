@@ -29,6 +29,8 @@ interface OrderHereProps {
   /** Of its heading: below a list's, or the page's. */
   level: 2 | 3;
   onClose: () => void;
+  /** What is done once it is taken; missing: the form closes. */
+  onTaken?: (order: StoredOrder) => void;
 }
 
 /**
@@ -119,7 +121,15 @@ function useWaitingAdds({
   }, [person, customerId, guide, change]);
 }
 
-function OrderForm({ customer, today, level, person, guide, onClose }: OrderFormProps) {
+function OrderForm({
+  customer,
+  today,
+  level,
+  person,
+  guide,
+  onClose,
+  onTaken = onClose,
+}: OrderFormProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const [typed, change] = useTypedOrder(person, customer.id);
   const [before, setBefore] = useState(() => refusedOrder(person, customer.id));
@@ -185,7 +195,7 @@ function OrderForm({ customer, today, level, person, guide, onClose }: OrderForm
         storedAdds.drop(person, add);
     setBefore(undefined);
     change(() => NOTHING_TYPED);
-    onClose();
+    onTaken(order);
   };
   return (
     <form

@@ -5,8 +5,21 @@ import * as messages from '../messages.ts';
 import { storedOrders } from './stored-orders.ts';
 
 /** What became of the orders that were taken for this customer on this device, where the customer stands. */
-export function TakenHere({ customerId, onOpen }: { customerId: string; onOpen: () => void }) {
-  const orders = storedOrders.useAll(usePerson()).filter((one) => one.customerId === customerId);
+export function TakenHere({
+  customerId,
+  onOpen,
+  exceptKey = '',
+}: {
+  customerId: string;
+  onOpen: () => void;
+  /** Of one that stands beside it with its lines. */
+  exceptKey?: string;
+}) {
+  const orders = storedOrders
+    .useAll(usePerson())
+    .filter(
+      (one) => one.customerId === customerId && (one.key !== exceptKey || one.refused !== null),
+    );
   if (orders.length === 0) return null;
   return (
     <ul className="text-sm leading-5 font-semibold">

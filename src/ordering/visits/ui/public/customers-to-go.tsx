@@ -10,13 +10,15 @@ import * as messages from '../../messages.ts';
 import { OrderHere } from '../order-here.tsx';
 import { QuickNote } from '../quick-note.tsx';
 import { type CustomerHere, useGuidesHere } from '../stored-guides.ts';
+import type { StoredOrder } from '../stored-orders.ts';
 import { TakenHere } from '../taken-here.tsx';
+import { TakenNow } from '../taken-now.tsx';
 
 /** So many are seen at a glance. */
 const FEW = 8;
 
-/** The customers whose guide this device holds for its person, as the day had them, each to call, to order for and to write about without a signal. */
-export function CustomersToGo() {
+/** The customers whose guide this device holds for its person, as the day had them, each to call, to order for and to write about without a signal. `opened`: whose order was asked for. */
+export function CustomersToGo({ opened = '' }: { opened?: string }) {
   const customers = useGuidesHere(usePerson());
   const timeZone = useTimeZone();
   const [term, setTerm] = useState('');
@@ -46,20 +48,29 @@ export function CustomersToGo() {
       {shown.length === 0 ? <p role="status">{messages.NO_CUSTOMER_MATCHES}</p> : null}
       <ul className="divide-y divide-rule border-y border-rule">
         {shown.map((customer) => (
-          <CustomerToGo key={customer.customerId} here={customer} />
+          <CustomerToGo
+            key={customer.customerId}
+            here={customer}
+            isAsked={customer.customerId === opened}
+          />
         ))}
       </ul>
     </>
   );
 }
 
-function CustomerToGo({ here }: { here: CustomerHere }) {
+function CustomerToGo({ here, isAsked }: { here: CustomerHere; isAsked: boolean }) {
   const { phone, address, followUpOn } = here;
   const customer = { id: here.customerId, name: here.name };
-  const [opened, setOpened] = useState<'note' | 'order' | null>(null);
+  const [opened, setOpened] = useState<'note' | 'order' | null>(isAsked ? 'order' : null);
   const [now] = useState(() => Date.now());
   const today = dayIn(useTimeZone(), now);
+  const [takenOrder, setTakenOrder] = useState<StoredOrder | null>(null);
   const close = () => setOpened(null);
+  const open = (what: typeof opened) => {
+    setTakenOrder(null);
+    setOpened(what);
+  };
   return (
     <li className="grid gap-2 py-2">
       <div className="flex items-center justify-between gap-x-3">
@@ -87,7 +98,7 @@ function CustomerToGo({ here }: { here: CustomerHere }) {
               key={what}
               variant="secondary"
               aria-expanded={opened === what}
-              onClick={() => setOpened(opened === what ? null : what)}
+              onClick={() => open(opened === what ? null : what)}
             >
               {messages.TO_GO[what]}
               <span className="sr-only"> {messages.toGoOf[what](customer.name)}</span>
@@ -95,11 +106,25 @@ function CustomerToGo({ here }: { here: CustomerHere }) {
           ))}
         </span>
       </div>
-      <TakenHere customerId={customer.id} onOpen={() => setOpened('order')} />
+      {takenOrder ? <TakenNow order={takenOrder} onClose={() => setTakenOrder(null)} /> : null}
+      <TakenHere
+        customerId={customer.id}
+        onOpen={() => open('order')}
+        exceptKey={takenOrder?.key ?? ''}
+      />
       {opened === 'note' ? (
         <QuickNote customer={customer} today={today} onClose={close} />
       ) : opened === 'order' ? (
-        <OrderHere customer={customer} today={today} level={2} onClose={close} />
+        <OrderHere
+          customer={customer}
+          today={today}
+          level={2}
+          onClose={close}
+          onTaken={(order) => {
+            setOpened(null);
+            setTakenOrder(order);
+          }}
+        />
       ) : null}
     </li>
   );
