@@ -3,8 +3,7 @@ import { messageFor } from '../kit/messages.ts';
 const MB = 1024 * 1024;
 
 /**
- * What is wrong with a file and what to do, by `details.reason` (errors.ts). It stands below the
- * catalogue's message.
+ * What is wrong with a file and what to do, by `details.reason` (errors.ts).
  */
 const REASONS: Readonly<Record<string, string>> = {
   name: 'Rename the file: use letters, digits, spaces and dashes only.',
@@ -46,7 +45,10 @@ export interface UploadError {
   details?: unknown;
 }
 
-/** An upload's error as the catalogue's message and, where there is one, what to do. */
+/**
+ * An upload's error as the catalogue's message and, where there is one, what to do. Of a file that can't be taken the reason alone is said: that
+ * an argument was wrong tells nobody anything beside it.
+ */
 export function uploadErrorMessages(error: UploadError): {
   message: string;
   advice: string | undefined;
@@ -56,7 +58,8 @@ export function uploadErrorMessages(error: UploadError): {
     reason === 'too-large' && limitBytes
       ? `A file may have up to ${Math.round(limitBytes / MB)} MB. Save it smaller.`
       : REASONS[reason ?? ''];
-  return { message: messageFor(error), advice };
+  const saysAll = advice !== undefined && error.code === 'storage/invalid-argument';
+  return { message: saysAll ? '' : messageFor(error), advice };
 }
 
 /** Bytes in words: "17 KB", "2.4 MB". */

@@ -40,6 +40,12 @@ test('each failure says what is wrong in words of its own', () => {
       uploadErrorMessages(new AppError('storage/invalid-argument', 415, 'x', { reason }) as never)
         .advice ?? '',
   );
+  // The reason comes first: what the storage says of it tells nobody anything.
+  for (const reason of reasons)
+    expect(
+      uploadErrorMessages(new AppError('storage/invalid-argument', 415, 'x', { reason }) as never)
+        .message,
+    ).toBe('');
   expect(advice.every((words) => words.length > 15)).toBe(true);
   expect(new Set(advice).size).toBe(reasons.length);
 });

@@ -168,7 +168,8 @@ export function ImageRow({
         )}
         {error ? (
           <p role="alert" className="text-sm text-danger">
-            <strong>{error.message}</strong> {error.advice}
+            {error.message ? <strong>{error.message} </strong> : null}
+            {error.advice}
           </p>
         ) : null}
         <div className="flex flex-wrap gap-2">

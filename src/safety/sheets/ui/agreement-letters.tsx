@@ -86,7 +86,8 @@ export function AgreementLetters({
       ) : null}
       {errorTexts ? (
         <p role="alert" className="my-1 text-sm text-danger">
-          <strong>{errorTexts.message}</strong> {errorTexts.advice}
+          {errorTexts.message ? <strong>{errorTexts.message} </strong> : null}
+          {errorTexts.advice}
         </p>
       ) : null}
       {failed && !errorTexts?.advice ? (
