@@ -620,7 +620,7 @@ seam(
     );
     // It is given to no run before somebody sets it in use again.
     expect((await give(truckId ?? '', ''))?.code).toBe('invalid-argument');
-    // A run at the dock takes nothing out of use by another truck.
+    // At the dock it is said in the same way, of the truck that the run had.
     await query('update trucks set is_active = true where id = $1', [truckId]);
     const seenNext = await seen(next);
     await changeRun(app, desk, {
@@ -630,6 +630,6 @@ seam(
       truckId: van,
       oldTruckOut: true,
     });
-    expect(await inUse()).toBe(true);
+    expect(await inUse()).toBe(false);
   },
 );

@@ -56,7 +56,7 @@ seam(
       'permission-denied',
     );
     expect((await postPage(app, desk, dayPage, changed)).data.error).toBeUndefined();
-    const out = `Not fit to drive, off the road of “${name}”: No brakes`;
+    const out = `Not fit to drive, taken off “${name}”: No brakes`;
     expect(await rowOf(truck)).toContain(out);
     expect(await rowOf(truck)).toMatch(new RegExp(`${out}.*${desk.displayName}, `, 's'));
     expect(await rowOf(van)).not.toContain('fit to drive');

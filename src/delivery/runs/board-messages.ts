@@ -211,9 +211,7 @@ export const inUse = 'In use';
 export const TRUCK_HISTORY = {
   why: 'Why it is out of use',
   out: ({ why = '', run = '' }: { why?: string; run?: string }) =>
-    [run ? `Not fit to drive, off the road of “${run}”` : 'Out of use', why ? `: ${why}` : ''].join(
-      '',
-    ),
+    [run ? `Not fit to drive, taken off “${run}”` : 'Out of use', why ? `: ${why}` : ''].join(''),
   back: 'In use again',
   by: (name: string, when: string) => `${name || 'Somebody who has left'}, ${when}`,
 } as const;

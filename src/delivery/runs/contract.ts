@@ -153,7 +153,7 @@ export const changeRunInput = z.strictObject({
   driverId: idText.nullable(),
   truckId: idText.nullable(),
   leavesAt,
-  /** On the road: the truck that it had is not fit to drive, and out of use until somebody sets it in use again. */
+  /** The truck that it had is not fit to drive, and out of use until somebody sets it in use again. */
   oldTruckOut: z.boolean().optional(),
   /** What is wrong with it, as far as somebody has said. */
   oldTruckWhy: outReason.optional(),

@@ -162,7 +162,7 @@ export function changeRunWith(
       update runs set ${setting(inputRow, only(inputRow, values))} where id = ${run.id}`);
     const others =
       (input.driverId ?? '') !== crew?.driverId || (input.truckId ?? '') !== crew.truckId;
-    if (input.oldTruckOut && run.state === 'out' && crew?.truckId && input.truckId !== crew.truckId)
+    if (input.oldTruckOut && crew?.truckId && input.truckId !== crew.truckId)
       await takeOutOfUse(app, tx, actor, {
         truckId: crew.truckId,
         why: input.oldTruckWhy ?? '',

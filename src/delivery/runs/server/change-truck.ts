@@ -21,7 +21,7 @@ const truckRow = rowShape({
   capacityPallets: nullable(int),
 } satisfies ColumnsOf<Omit<ChangeTruck, 'truckId' | 'outReason'>>);
 
-/** Takes a truck out of use inside the caller's transaction, once; the audit log keeps why, and the run on whose road it was said. */
+/** Takes a truck out of use inside the caller's transaction, once; the audit log keeps why, and the run that it was taken off. */
 export async function takeOutOfUse(
   app: App,
   tx: Sql,

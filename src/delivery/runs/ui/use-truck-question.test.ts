@@ -39,14 +39,22 @@ test('before counted lines are lost with the truck it asks, and says how they co
   expect(truckQuestion(run, 'van', onTruck, board)).toEqual({
     title: 'Give “Coast” Van 2?',
     message:
-      '29 counted lines are to be counted again in Van 2. Setting Box truck 1 back brings them back. 1,000 lb are to ride on Van 2, which carries 900 lb.',
-    old: '',
+      '29 counted lines are to be counted again in Van 2. Setting Box truck 1 back brings them back. 1,000 lb are to ride on Van 2, which carries 900 lb. Is Box truck 1 fit to drive?',
+    old: 'Box truck 1',
   });
   expect(truckQuestion(run, '', { ...onTruck, counted: 1 }, board)?.message).toBe(
-    '1 counted line is to be counted again. Setting Box truck 1 back brings it back.',
+    '1 counted line is to be counted again. Setting Box truck 1 back brings it back. Is Box truck 1 fit to drive?',
   );
   expect(truckQuestion(run, 'box', onTruck, board)).toBeNull();
-  expect(truckQuestion(run, 'van', { ...onTruck, counted: 0 }, board)).toBeNull();
+  // A plan that is changed asks nothing; a truck that is being loaded may have broken.
+  const uncounted = { ...onTruck, counted: 0 };
+  expect(truckQuestion(run, 'van', uncounted, board)).toBeNull();
+  expect(truckQuestion({ ...run, state: 'loading' }, 'van', uncounted, board)).toMatchObject({
+    message: 'Is Box truck 1 fit to drive?',
+    old: 'Box truck 1',
+  });
+  const none = { ...run, truckId: null, truckName: '' };
+  expect(truckQuestion(none, 'van', { ...onTruck, counted: 3 }, board)?.old).toBe('');
 });
 
 test('on the road it asks for every other truck, and whether the one that it had is fit to drive', () => {

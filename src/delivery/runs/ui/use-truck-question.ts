@@ -14,7 +14,7 @@ export interface OfTruck {
   leftIn: string | null;
 }
 
-/** What is asked before a run gets this truck; null: nothing is lost. `old`: the truck that comes off the road, of which it is asked whether it is fit to drive; '' none. */
+/** What is asked before a run gets this truck; null: nothing is lost. `old`: the truck that it had on the road or while it was loaded, of which it is asked whether it is fit to drive; '' none. */
 export function truckQuestion(
   run: RunWithStops,
   truckId: string,
@@ -27,7 +27,8 @@ export function truckQuestion(
   const isOut = run.state === 'out';
   // Back in the truck that it left with all holds again.
   const isLost = isOut ? leftIn !== name : counted > 0;
-  const old = isOut && run.truckId !== null ? run.truckName : '';
+  const isLoaded = run.state === 'loading' || counted > 0;
+  const old = (isOut || isLoaded) && run.truckId !== null ? run.truckName : '';
   if (!isLost && old === '') return null;
   const over = isLost ? overOn(truck, run, aboard) : null;
   const lost = isOut
@@ -44,7 +45,7 @@ export function truckQuestion(
   };
 }
 
-/** The field of a form by which it says that the truck which comes off the road is not fit to drive. */
+/** The field of a form by which it says that the truck which the run had is not fit to drive. */
 const OLD_TRUCK_OUT = 'oldTruckOut';
 /** And the one with what is wrong with it. */
 const OLD_TRUCK_WHY = 'oldTruckWhy';

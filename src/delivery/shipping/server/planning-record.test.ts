@@ -83,7 +83,7 @@ test('the form of a run stores every field of a new one and of one that is chang
   const id = other['made']?.['runId'] ?? '';
   const before = await storedRow(app, 'runs', { id });
   for (const field of fieldsOf(changed)) expect(before[field]).not.toEqual(changed[field]);
-  // What it says of the truck that comes off the road stands in no run: tests/seams/departure-on-road.test.ts.
+  // What it says of the truck that it had stands in no run: tests/seams/departure-on-road.test.ts.
   const sample: Sample<Omit<ChangeRun, 'oldTruckOut' | 'oldTruckWhy'>> = {
     runId: id,
     version: Number(before['version']),
