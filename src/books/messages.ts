@@ -235,7 +235,6 @@ export const MARKS = {
   none: 'None',
 } as const;
 export const pageNotYours = 'Your account may not open this page';
-export const pageNotYoursText =
-  'It is about money. The owner says under People who sees them.';
+export const pageNotYoursText = 'It is about money. The owner says under People who sees them.';
 export const wentWrong = 'Something went wrong';
 export const wentWrongText = 'Nothing was changed. Please reload the page.';

@@ -59,9 +59,13 @@ export async function ownAccount(
        union all
       select 'payment', p.id, b.id, p.method, p.paid_on, null, p.amount_cents, 0, b.customer_name
         from own_payments p join bills b on b.id = p.invoice_id
-       where p.undone_at is null`,
+       where p.undone_at is null
+       order by date, kind, id`,
   );
-  const documents = rows.map(({ customerName: _, invoiceId: __, ...one }): LedgerDocument => one);
+  const documents = rows.map((row): LedgerDocument => {
+    const { customerName: _name, invoiceId: _invoice, ...one } = row;
+    return one;
+  });
   const owed = rows.reduce(
     (cents, one) => cents + (one.kind === 'invoice' ? one.totalCents : -one.totalCents),
     0,
