@@ -18,6 +18,15 @@ interface InvoiceWords {
 /** The whole of it: where a sentence ends can't be told from its full stops ("St. Regis"). */
 const reason = (problem: string | null) => sentence(problem ?? 'QuickBooks refused it');
 
+/** How often what is tried again by itself was tried, and when it is next; '' before the first try. */
+export const triedText = (
+  { attempts, nextTryAt }: { attempts: number; nextTryAt: Date | null },
+  timeZone: string,
+): string =>
+  attempts === 0
+    ? ''
+    : `Tried ${attempts === 1 ? 'once' : `${attempts} times`}${nextTryAt ? `, next at ${timeText(nextTryAt, timeZone)}` : ''}.`;
+
 /** What the inbox says of invoices, and its buttons for them. */
 export const TASK_WORDS = {
   taxNotSettled: 'the tax of the customer is not settled. Say it on the customer’s page.',
@@ -61,14 +70,6 @@ export const TASK_WORDS = {
     sent.inDoubt
       ? `The invoice for order ${orderNumber} of ${customerName}, ${formatCents(totalCents)}, was sent and ${sent.problemCode === 'internal' ? 'its answer is not recorded here yet' : 'no answer came'}: it is looked up in QuickBooks before anything goes again.`
       : `The invoice for order ${orderNumber} of ${customerName}, ${formatCents(totalCents)}, is tried again by itself: ${reason(sent.problem)}`,
-  /** Of what is tried on by itself; '' before the first try. */
-  tried: (
-    { attempts, nextTryAt }: { attempts: number; nextTryAt: Date | null },
-    timeZone: string,
-  ) =>
-    attempts === 0
-      ? ''
-      : `Tried ${attempts === 1 ? 'once' : `${attempts} times`}${nextTryAt ? `, next at ${timeText(nextTryAt, timeZone)}` : ''}.`,
   creditPending: ({
     orderNumber,
     customerName,

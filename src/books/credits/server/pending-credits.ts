@@ -7,7 +7,7 @@ import { REPORTED_AFTER } from '../../contract.ts';
 import type { Task } from '../../inbox/contract.ts';
 import { type Looking, SOURCE_LIMIT } from '../../inbox/server/source.ts';
 import { CREDIT_WAITS } from '../../invoices/server/bills.ts';
-import { TASK_WORDS as words } from '../../invoices/task-messages.ts';
+import { triedText, TASK_WORDS as words } from '../../invoices/task-messages.ts';
 
 const row = rowShape({
   id: text,
@@ -46,9 +46,7 @@ export async function pendingCreditTasks({ app, scope }: Looking): Promise<Task[
     // What keeps failing is told where everything stands that somebody should know.
     kind: credit.attempts >= REPORTED_AFTER ? 'credit' : 'pending',
     stopsMoney: false,
-    sentence: [words.creditPending(credit), words.tried(credit, timeZone)]
-      .filter(Boolean)
-      .join(' '),
+    sentence: [words.creditPending(credit), triedText(credit, timeZone)].filter(Boolean).join(' '),
     detail: null,
     about: [{ label: credit.orderNumber, to: `/dashboard/orders/${credit.orderId}` }],
     since: credit.since,

@@ -6,7 +6,7 @@ import { sql } from '../../../platform/sql.ts';
 import { REPORTED_AFTER } from '../../contract.ts';
 import type { Task } from '../../inbox/contract.ts';
 import { type Looking, SOURCE_LIMIT } from '../../inbox/server/source.ts';
-import { TASK_WORDS as words } from '../task-messages.ts';
+import { triedText, TASK_WORDS as words } from '../task-messages.ts';
 
 const row = rowShape({
   id: text,
@@ -41,7 +41,7 @@ export async function pendingTasks({ app, scope }: Looking): Promise<Task[]> {
     // What keeps failing is told where everything stands that somebody should know.
     kind: invoice.attempts >= REPORTED_AFTER ? 'invoice' : 'pending',
     stopsMoney: false,
-    sentence: [words.pending(invoice), words.tried(invoice, timeZone)].filter(Boolean).join(' '),
+    sentence: [words.pending(invoice), triedText(invoice, timeZone)].filter(Boolean).join(' '),
     detail: invoice.inDoubt ? invoice.problem : null,
     about: [{ label: invoice.orderNumber, to: `/dashboard/orders/${invoice.orderId}` }],
     since: invoice.since,

@@ -2,7 +2,7 @@ import { Note } from '../../../ui/panel.tsx';
 import { type InvoiceSummary, REPORTED_AFTER } from '../../contract.ts';
 import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
 import { STATE_HELP } from '../../messages.ts';
-import { TASK_WORDS } from '../task-messages.ts';
+import { triedText } from '../task-messages.ts';
 
 /** Of an invoice that QuickBooks did not take and that is tried on by itself: what it answered, how often, and when next. null of every other. */
 export function failingText(
@@ -12,7 +12,7 @@ export function failingText(
   if (invoice.state !== 'retrying' && invoice.state !== 'unknown') return null;
   return {
     title: invoice.problem ?? STATE_HELP[invoice.state],
-    tried: TASK_WORDS.tried(invoice, timeZone),
+    tried: triedText(invoice, timeZone),
   };
 }
 
