@@ -20,6 +20,8 @@ interface HeadingProps {
   /** Right after the title: what the page shows. */
   beside?: ReactNode;
   children?: ReactNode;
+  /** The children hold the menu of seldom wanted things, the frame's among them. */
+  ownMore?: boolean | undefined;
 }
 
 /** The heading of a screen with room for one action beside it. */
@@ -49,25 +51,34 @@ function TitleLine({
   title,
   description,
   beside,
+  ownMore,
   frame,
   children,
 }: HeadingProps & { frame: PageFrame }) {
+  const under = frame.underSite;
+  const more = ownMore ? null : frame.more;
   return (
     <div className="mb-4">
-      <div className="relative flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b-2 border-ink pb-2">
+      <div
+        className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-ink ${under?.line ?? 'relative min-h-11 border-b-2 pb-2'}`}
+      >
         <div
           className={`flex max-w-full min-w-0 flex-wrap gap-x-3 ${beside ? 'items-center gap-y-2' : 'items-baseline'}`}
         >
-          <h1 className="text-[1.375rem] leading-7 sm:text-[1.75rem] sm:leading-8">{title}</h1>
+          <h1
+            className={`text-[1.375rem] leading-7 sm:text-[1.75rem] sm:leading-8 ${under?.title ?? ''}`}
+          >
+            {frame.titleOf?.(title) ?? title}
+          </h1>
           {description ? (
             <p className="max-w-prose text-sm leading-5 text-muted">{description}</p>
           ) : null}
           {beside}
         </div>
-        {children || frame.more ? (
-          <div className="flex flex-wrap items-center gap-2">
+        {children || more ? (
+          <div className={`flex flex-wrap items-center gap-2 ${under?.tools ?? ''}`}>
             {children}
-            {frame.more}
+            {more}
           </div>
         ) : null}
       </div>

@@ -39,7 +39,7 @@ test('a storeroom is counted while the connection comes and goes, then the list 
   await context.setOffline(false);
   await expect(page.getByText(`${STOREROOM}: counted on `)).toBeVisible({ timeout: 40_000 });
   await page.getByRole('main').getByRole('link', { name: 'Back to the stock' }).click();
-  await expect(page.getByRole('heading', { name: 'Stock' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Site' })).toBeVisible();
 
   const product = name.replace(/, [^,]*$/, '');
   // Its lot stands in the list of the site, which is a file now.

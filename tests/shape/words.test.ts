@@ -46,7 +46,9 @@ const found = (text: string): string[] =>
 test('no screen, mail or paper says a word that went', () => {
   const speaking = sources.filter(
     ({ path, isTest }) =>
-      !isTest && path.startsWith('src/') && /(messages(\.en-US)?|-table|\/choices)\.ts$|\.tsx$/.test(path),
+      !isTest &&
+      path.startsWith('src/') &&
+      /(messages(\.en-US)?|-table|\/choices)\.ts$|\.tsx$/.test(path),
   );
   expect(speaking.length).toBeGreaterThan(300);
   expect(

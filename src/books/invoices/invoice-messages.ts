@@ -221,3 +221,11 @@ export const goodwillMessages = {
   amountWrong: 'Write an amount above 0, such as 20.00.',
   goodwill: 'Goodwill',
 } as const;
+
+/** What QuickBooks bills otherwise than the shop made it. */
+export const billsOtherwise = (
+  parts: readonly { what: string; theirs: string; ours: string }[],
+): string =>
+  `QuickBooks bills ${parts
+    .map(({ what, theirs, ours }) => `${theirs} ${what}, where the shop expected ${ours}`)
+    .join(', and ')}. QuickBooks’ figures count.`;

@@ -9,6 +9,7 @@ import {
   moreOfCustomer,
   type ProductOfPage,
   tabRowsAt,
+  titleOfTabs,
   waitingIn,
 } from '../dashboard/navigation.ts';
 import type { MenuShown } from '../server/load-menu.ts';
@@ -18,11 +19,28 @@ import { Live } from './live.tsx';
 import { LiveMark } from './live-mark.tsx';
 import { Menu } from './menu.tsx';
 import { Strip } from './menu-strip.tsx';
-import { MorePages } from './more-pages.tsx';
+import { MorePages, MoreRows } from './more-pages.tsx';
 import { Tabs } from './page-tabs.tsx';
 import { PendingPage } from './pending-page.tsx';
 import { BackToSections, SectionList } from './section-list.tsx';
 import { SiteSwitch } from './site-switch.tsx';
+
+/** Pages whose name the strip has on a phone, and the site's the line below it. */
+const UNDER_SITE =
+  /^\/dashboard\/(orders|invoices|customers\/[^/]+\/(stock|safety|people|details))$/;
+/** As in the order's own heading (`ordering/cart/ui/order-heading.tsx`). */
+const ON_SITES_LINE = {
+  line: 'max-lg:-mt-4 lg:relative lg:min-h-11 lg:border-b-2 lg:pb-2',
+  title: 'max-lg:sr-only',
+  tools:
+    'max-lg:absolute max-lg:-top-11 max-lg:right-4 max-lg:z-10 max-lg:gap-1 max-lg:[&_:is(a,summary)]:border-0 max-lg:[&_:is(a,summary)]:bg-transparent max-lg:[&>a]:px-2 max-lg:[&>a]:text-brand max-lg:[&>a]:underline',
+};
+
+/** Safety's one button is too long for that line. */
+const underSiteAt = (pathname: string) =>
+  UNDER_SITE.test(pathname)
+    ? { ...ON_SITES_LINE, ...(pathname.endsWith('/safety') ? { tools: '' } : {}) }
+    : null;
 
 const WITH_WAITING = /^\/dashboard(\/|$)/;
 
@@ -64,10 +82,12 @@ export function Beside({
     siteId: chosen?.id ?? null,
     product: useProductOfPage(),
   });
+  const shared = titleOfTabs(entry, rows);
   useTitleCount(waiting ? waitingIn(menu, waiting) : 0);
   if (menu.length === 0) return children;
   const more = entry?.to === pathname ? (entry.more ?? []) : [];
   const ofCustomer = moreOfCustomer(person, address);
+  const switchesSite = sites !== null && sites.menu?.length !== 0;
   const shown = { menu, here: entry?.to, waiting };
   const listed = entry?.listed && rows[0]?.tabs === entry.tabs ? entry : null;
   // On a phone the entry's own address is the list, and the page that a desktop shows beside it is one press on.
@@ -80,7 +100,12 @@ export function Beside({
         className="max-w-[90rem] lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-6 lg:px-6 print:block"
       >
         <div className="lg:sticky lg:top-(--header) lg:h-fit lg:max-h-[calc(100dvh-var(--header))] lg:overflow-y-auto lg:py-4 print:hidden">
-          {sites ? <SiteSwitch chosen={chosen} menu={sites.menu} address={address} /> : null}
+          {sites ? (
+            // One's own settings are no site's: a phone has its title first.
+            <div className={pathname === '/settings' ? 'max-lg:hidden' : 'contents'}>
+              <SiteSwitch chosen={chosen} menu={sites.menu} address={address} />
+            </div>
+          ) : null}
           <Menu {...shown} />
           {WITH_WAITING.test(pathname) ? <LiveMark timeZone={timeZone} /> : null}
         </div>
@@ -96,7 +121,21 @@ export function Beside({
                     <Tabs rows={rows} waiting={waiting} />
                   </div>
                 ) : null,
-              switchesSite: sites !== null && sites.menu?.length !== 0,
+              titleOf: shared
+                ? (title) =>
+                    // A phone has no tabs below it that would name the page.
+                    listed ? (
+                      <>
+                        <span className="max-lg:hidden">{shared}</span>
+                        <span className="lg:hidden">{title}</span>
+                      </>
+                    ) : (
+                      shared
+                    )
+                : null,
+              switchesSite,
+              underSite: switchesSite && chosen ? underSiteAt(pathname) : null,
+              moreRows: ofCustomer ? <MoreRows {...ofCustomer} /> : null,
               more: ofCustomer ? (
                 <MorePages {...ofCustomer} />
               ) : more.length > 0 ? (

@@ -8,7 +8,7 @@ import { CreditList } from '../../credits/ui/credit-list.tsx';
 import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
 import { OUTSIDE, PROOF_HELP, STATE_HELP } from '../../messages.ts';
 import { byHandMessages as byHand } from '../by-hand-messages.ts';
-import { invoiceMessages as words } from '../invoice-messages.ts';
+import { billsOtherwise, invoiceMessages as words } from '../invoice-messages.ts';
 import { dateText, InvoiceStateBadge } from './invoice-state.tsx';
 import { useIsOutside } from './without-books.ts';
 
@@ -116,14 +116,13 @@ function OtherInBooks({ invoice }: { invoice: InvoiceSummary }) {
   if (differing.length === 0) return null;
   return (
     <p className="border-l-4 border-warning pl-3 text-sm text-warning">
-      QuickBooks bills{' '}
-      {differing
-        .map(
-          ([what, theirs, ours]) =>
-            `${formatCents(theirs ?? 0)} ${what}, where the shop expected ${formatCents(ours)}`,
-        )
-        .join(', and ')}
-      . QuickBooks’ figures count.
+      {billsOtherwise(
+        differing.map(([what, theirs, ours]) => ({
+          what,
+          theirs: formatCents(theirs ?? 0),
+          ours: formatCents(ours),
+        })),
+      )}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { RouteError } from '../../../company/ui/route-error.tsx';
-import { SEEING_MONEY } from '../../../kit/actor.ts';
+import { isBuyer, SEEING_MONEY } from '../../../kit/actor.ts';
 import { loadCustomer } from '../../../people/customers/server/public/load-customer.ts';
 import { CustomerHeading } from '../../../people/customers/ui/public/customer-heading.tsx';
 import { failLoad } from '../../../platform/http/failure.ts';
@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const team = customer.isActive
     ? await readTeam(app, user, params.customerId).catch(failLoad)
     : null;
-  return { customer, team };
+  return { customer, team, isOwn: isBuyer(user) };
 }
 
 export const action = teamForms;
@@ -34,11 +34,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 
 /** Who may order for this customer. */
 export default function CustomerPeople({ loaderData, actionData }: Route.ComponentProps) {
-  const { customer, team } = loaderData;
+  const { customer, team, isOwn } = loaderData;
   useDone(actionData);
   return (
     <Page>
-      <CustomerHeading customer={customer} />
+      <CustomerHeading customer={customer} isOwn={isOwn} />
       {team ? (
         <TeamView customerId={customer.id} site={customer.name} team={team} answer={actionData} />
       ) : null}

@@ -47,7 +47,7 @@ export default function CustomerDetails({ loaderData, actionData }: Route.Compon
   useDone(answer);
   return (
     <Page>
-      <CustomerHeading customer={customer}>
+      <CustomerHeading customer={customer} isOwn={isOwn}>
         {mayChange && customer.isActive ? <AddSite parentId={customer.id} /> : null}
       </CustomerHeading>
       {failed ? (

@@ -5,6 +5,7 @@ import { CustomerHeading } from './public/customer-heading.tsx';
 
 const HOTEL = {
   name: 'Dune Inn',
+  address1: '4 Sand Street',
   city: 'Austin',
   state: 'TX',
   isActive: true,

@@ -1,13 +1,16 @@
 import { Search } from 'lucide-react';
 import { Form } from 'react-router';
 import { RouteError } from '../../../company/ui/route-error.tsx';
+import { isBuyer } from '../../../kit/actor.ts';
+import { loadCustomer } from '../../../people/customers/server/public/load-customer.ts';
+import { CustomerHeading } from '../../../people/customers/ui/public/customer-heading.tsx';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FailureNote, failedForm } from '../../../ui/failure.tsx';
 import { CONTROL } from '../../../ui/field.tsx';
-import { titled } from '../../../ui/page-meta.ts';
-import { EmptyState, Note, Page, PageHeading } from '../../../ui/panel.tsx';
+import { titleTag } from '../../../ui/page-meta.ts';
+import { EmptyState, Note, Page } from '../../../ui/panel.tsx';
 import { SEES_TO_SHEETS } from '../../sheets/server/public/save-safety-contact.ts';
 import { MAX_STOREROOM_NAME } from '../../sites/storeroom-name.ts';
 import { countAddress, NEW_STOREROOM, stockAddress } from '../addresses.ts';
@@ -25,7 +28,9 @@ import type { Route } from './+types/stock';
 
 export const middleware = [requireRole(SEES_TO_SHEETS)];
 
-export const meta = titled(messages.title);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  titleTag(`${loaderData?.customer.name ?? messages.title}: stock`, matches),
+];
 
 /** `/dashboard/customers/{customerId}/stock?search=&chemicals=`: what a site has, by storeroom. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -35,7 +40,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     search: (searchParams.get('search') ?? '').slice(0, 100),
     chemicalsOnly: searchParams.get('chemicals') === '1',
   };
-  return loadStock(app, user, params.customerId, requested).catch(failLoad);
+  const [{ customer }, stock] = await Promise.all([
+    loadCustomer(app, user, params.customerId),
+    loadStock(app, user, params.customerId, requested),
+  ]).catch(failLoad);
+  return { ...stock, customer, isOwn: isBuyer(user) };
 }
 
 export const action = stockAction;
@@ -178,15 +187,12 @@ export default function Stock({ loaderData, actionData }: Route.ComponentProps) 
   const { site, rooms, storerooms, search, chemicalsOnly, isNarrowed, hidden } = loaderData;
   return (
     <Page>
-      <PageHeading
-        title={messages.title}
-        description={`${site.name}. ${site.address1}, ${site.city}, ${site.state}`}
-      >
+      <CustomerHeading customer={loaderData.customer} isOwn={loaderData.isOwn} ownMore>
         {site.isActive ? (
           <ButtonLink to={countAddress(site.id)}>{messages.count}</ButtonLink>
         ) : null}
         <StockFiles customerId={site.id} isActive={site.isActive} />
-      </PageHeading>
+      </CustomerHeading>
       <FailureNote failure={failedForm(actionData)?.error} />
       {site.isActive ? null : (
         <div className="mb-3">

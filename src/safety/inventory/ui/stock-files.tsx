@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import { Link, useFetcher } from 'react-router';
 import type { Failure } from '../../../kit/failure.ts';
 import { messageFor } from '../../../kit/messages.ts';
 import { FILE_KINDS } from '../../../kit/table-view.ts';
 import { MORE_ROW, MoreMenu } from '../../../ui/more-menu.tsx';
+import { PageFrameContext } from '../../../ui/page-frame.ts';
 import { toast } from '../../../ui/toast.ts';
 import {
   elsewhereAddress,
@@ -39,7 +40,7 @@ function TakePars({ customerId }: { customerId: string }) {
   );
 }
 
-/** What is seldom wanted of a site's stock. */
+/** What is seldom wanted of a site's stock, and of the customer on each of its pages: one menu. */
 export function StockFiles({ customerId, isActive }: { customerId: string; isActive: boolean }) {
   return (
     <MoreMenu label={messages.moreOfStock}>
@@ -82,6 +83,7 @@ export function StockFiles({ customerId, isActive }: { customerId: string; isAct
           {listMessages.thresholds}
         </Link>
       </li>
+      {useContext(PageFrameContext)?.moreRows}
     </MoreMenu>
   );
 }

@@ -3,10 +3,12 @@ import { Link } from 'react-router';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { Badge, PageHeading } from '../../../../ui/panel.tsx';
 import * as sentences from '../../form-messages.ts';
+import { siteWord } from '../../public/messages.ts';
 
 interface HeadingProps {
   customer: {
     name: string;
+    address1: string;
     city: string;
     state: string;
     isActive: boolean;
@@ -16,17 +18,23 @@ interface HeadingProps {
   };
   /** Badges of this page, beside those of every page of the customer. */
   state?: ReactNode;
+  /** To its own people it is their site, whose name stands in the menu. */
+  isOwn?: boolean | undefined;
   /** What one does here. */
   children?: ReactNode;
+  /** The children have the menu of seldom wanted things. */
+  ownMore?: boolean | undefined;
 }
 
 /** The title line of every page of one customer: who it is, how it stands, what one does here. */
-export function CustomerHeading({ customer, state, children }: HeadingProps) {
+export function CustomerHeading({ customer, state, isOwn, ownMore, children }: HeadingProps) {
   return (
     <PageHeading
-      title={customer.name}
+      title={isOwn ? siteWord.own : customer.name}
+      ownMore={ownMore}
       description={
         <span className="flex flex-wrap items-center gap-2">
+          {isOwn ? `${customer.address1}, ` : ''}
           {customer.city}, {customer.state}
           {customer.parent ? (
             <span>
