@@ -88,7 +88,7 @@ export const chooseAccountFirst = () =>
   new AppError(
     'failed-precondition',
     409,
-    'Choose the income account first, under Products from QuickBooks. Nothing was sent.',
+    'Choose the income account first, under QuickBooks, Matching. Nothing was sent.',
     { reason: 'choose-account' },
   );
 export const itemResolved = () =>

@@ -7,6 +7,8 @@ export interface Tab {
   text: string;
   /** Matches only its own address, not those below it. */
   exact?: boolean;
+  /** Its tabs are one page to whoever reads it: all of them have its name as their title, and their own in the browser's. */
+  oneTitle?: boolean;
   /** Tabs of this tab. */
   tabs?: readonly Tab[];
   /** What its number counts: what that page shows and waits for this person. */
@@ -44,10 +46,12 @@ const ALL_ORDERS: Tab = { to: '/dashboard/orders', text: 'Orders' };
 
 /** Where a site's own pages begin; our own people come to them from a customer. */
 export const OF_A_SITE = ['/dashboard/guide', '/dashboard/inventory', '/dashboard/inspection'];
+const TO_CALL: Tab = { to: '/dashboard/customers/to-call', text: 'To call' };
 const CUSTOMERS: Entry = {
   to: '/dashboard/customers',
   text: 'Customers',
-  tabs: [ALL_CUSTOMERS, { to: '/dashboard/customers/to-call', text: 'To call' }],
+  oneTitle: true,
+  tabs: [ALL_CUSTOMERS, TO_CALL],
   also: OF_A_SITE,
 };
 
@@ -78,7 +82,12 @@ export const BUYER: readonly Entry[] = [
 export const REP: readonly Entry[] = [
   NEW_ORDER,
   { to: '/dashboard', text: 'Today', exact: true },
-  CUSTOMERS,
+  {
+    ...CUSTOMERS,
+    tabs: [ALL_CUSTOMERS, { ...TO_CALL, counts: ['follow-ups'] }],
+    counts: ['follow-ups'],
+    view: { to: `${TO_CALL.to}?show=follow-ups`, counts: ['follow-ups'] },
+  },
   {
     to: '/dashboard/orders',
     text: 'Orders',
@@ -106,6 +115,7 @@ const DELIVERIES: Entry = {
 const MESSAGES: Entry = {
   to: '/dashboard/contact-requests',
   text: 'Messages',
+  oneTitle: true,
   tabs: [
     { to: '/dashboard/contact-requests', text: 'Mail', counts: ['requests'] },
     {
@@ -145,6 +155,7 @@ export const BOOKS: readonly Entry[] = [
   {
     to: '/dashboard/prices',
     text: 'Prices',
+    oneTitle: true,
     tabs: [
       { to: '/dashboard/prices', text: 'List' },
       { to: '/dashboard/prices/customers', text: 'By customer' },
@@ -167,6 +178,7 @@ export const BOOKS: readonly Entry[] = [
   {
     to: '/dashboard/accounting',
     text: 'QuickBooks',
+    oneTitle: true,
     tabs: [
       { to: '/dashboard/accounting', text: 'Connection', exact: true },
       { to: '/dashboard/accounting/syncs', text: 'Syncs' },
@@ -210,6 +222,7 @@ export const OWNER: readonly Entry[] = [
   {
     to: '/dashboard/products',
     text: 'Products',
+    oneTitle: true,
     tabs: [{ to: '/dashboard/products', text: 'All' }, SAFETY_DATA, SEARCH_WORDS],
     counts: ['hazards', 'transport', 'sheets', 'owed', 'uncompared'],
   },
@@ -219,6 +232,7 @@ export const OWNER: readonly Entry[] = [
     to: '/dashboard/company',
     // Not "Settings": those are the person's own, in the account menu, and that word is the specification's.
     text: COMPANY_TITLE,
+    oneTitle: true,
     listed: true,
     tabs: [
       {

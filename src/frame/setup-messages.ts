@@ -18,7 +18,7 @@ export type StepName =
   | SetUpChoice
   | 'takeover';
 
-export const title = 'Set up your shop';
+export const title = 'Set-up guide';
 export const lead =
   'From an empty shop to the first order, each step ticked off by what is really there.';
 export const back = 'Back to the set-up guide';
@@ -217,7 +217,7 @@ export const STEPS: Readonly<
     text: 'QuickBooks invoices items, and a new company has none. Choose the account that sales are booked to; the shop then makes an item for each product that has none, and for delivery fee, fuel surcharge and deposits where you charge them, once.',
     unlocks: 'Invoices of your products reach QuickBooks.',
     links: [
-      { to: '/dashboard/accounting/products', text: 'Products from QuickBooks' },
+      { to: '/dashboard/accounting/products', text: 'Products to match' },
       { to: '/dashboard/accounting/invoice-parts', text: 'Invoice items' },
     ],
   },

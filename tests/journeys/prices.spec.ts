@@ -158,7 +158,11 @@ test('prices by customer: who has their own, and from there to the customer, whe
 }) => {
   await signIn(page, 'books', '/dashboard/prices');
   await page.getByRole('link', { name: 'By customer' }).click();
-  await expect(page.getByRole('heading', { name: 'Prices by customer' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Prices' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'By customer' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await ready(page);
   await page.getByRole('link', { name: 'With own prices' }).click();
   await expect(page).toHaveURL(/show=own/);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest';
+import { waitingForUser } from '../../src/frame/server/waiting.ts';
 import { shiftDay } from '../../src/kit/time.ts';
 import { loadCalls } from '../../src/ordering/visits/server/load-calls.ts';
 import { loadGuides } from '../../src/ordering/visits/server/load-guides.ts';
@@ -147,6 +148,11 @@ seam(
       const { rows } = await loadCalls(app, rep, new URLSearchParams({ show: 'follow-ups' }));
       return rows.find(({ id }) => id === customerId);
     };
+    const counted = async () => (await waitingForUser(app, rep))['follow-ups'];
+    const due = await counted();
+    expect(due).toBe(
+      (await loadCalls(app, rep, new URLSearchParams({ show: 'follow-ups' }))).found,
+    );
     expect(await row()).toMatchObject({ followUpOn: today, followUpText: text });
     await addOrder(app, {
       customerId,
@@ -159,5 +165,6 @@ seam(
     await expect(closeFollowUp(app, buyer, still?.followUpId ?? '')).rejects.toThrow();
     await closeFollowUp(app, rep, still?.followUpId ?? '');
     expect(await row()).toBeUndefined();
+    expect(await counted()).toBe(due - 1);
   },
 );

@@ -13,6 +13,7 @@ import {
   moreOfCustomer,
   pagesOf,
   tabRowsAt,
+  titleOfTabs,
 } from './navigation.ts';
 
 const staff = (...duties: Duty[]): MenuPerson => ({ role: 'admin', salesRep: false, duties });
@@ -53,6 +54,14 @@ test('a number leads to the view in which all of it stands', () => {
   expect(entry && leadsTo(entry, null)).toBe('/dashboard/deliveries');
 });
 
+test('a rep’s follow-ups stand at Customers, and lead to the list of them', () => {
+  const entry = menuFor(REP).find(({ text }) => text === 'Customers');
+  expect(entry && leadsTo(entry, { ...NOTHING, 'follow-ups': 2 })).toBe(
+    '/dashboard/customers/to-call?show=follow-ups',
+  );
+  expect(entry && leadsTo(entry, NOTHING)).toBe('/dashboard/customers');
+});
+
 test('a number of which all stands under one tab leads to that tab', () => {
   const led = (duty: Duty, name: string, waiting: Partial<Waiting>) => {
     const entry = menuFor(staff(duty)).find(({ text }) => text === name);
@@ -76,6 +85,21 @@ test('an owner has the tabs of the books on their deepest pages too', () => {
     'Matching',
     'Customers',
   ]);
+});
+
+test('the tabs of a noun share its name as their title, and those of a thing its own', () => {
+  const titleAt = (person: MenuPerson, address: string) => {
+    const entry = entryAt(menuFor(person), address);
+    return titleOfTabs(entry, tabRowsAt(person, entry, { address, siteId: null }));
+  };
+  expect(titleAt(OWNER, '/dashboard/search-words')).toBe('Products');
+  expect(titleAt(OWNER, '/dashboard/accounting/customers')).toBe('QuickBooks');
+  expect(titleAt(OWNER, '/dashboard/accounting/prices')).toBe('Prices');
+  expect(titleAt(OWNER, '/dashboard/company?section=ordering')).toBe('Company');
+  expect(titleAt(REP, '/dashboard/customers/to-call')).toBe('Customers');
+  expect(titleAt(staff('desk'), '/dashboard/invoices')).toBeNull();
+  expect(titleAt(staff('desk'), '/dashboard/safety')).toBeNull();
+  expect(titleAt(OWNER, `/dashboard/customers/${SITE}/stock`)).toBeNull();
 });
 
 test('the first duty decides where one begins, and the others are named', () => {

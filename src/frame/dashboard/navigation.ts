@@ -217,6 +217,14 @@ export function tabRowsAt(
   return entry ? rowsOf(entry, address) : [];
 }
 
+/** The name that all pages of these tabs have as their title; null where each has its own. */
+export function titleOfTabs(entry: Entry | undefined, rows: readonly TabRow[]): string | null {
+  // Those of a customer or a product are about a thing, whose name they bear.
+  if (!entry || rows[0]?.tabs !== entry.tabs) return null;
+  const shown = rows.map(({ tabs, here }): Tab | undefined => tabs.find(({ to }) => to === here));
+  return [entry, ...shown.slice(0, -1)].find((tab) => tab?.oneTitle)?.text ?? null;
+}
+
 /** How much waits behind an entry, or a tab. */
 export const waitingAt = ({ counts = [] }: Tab, waiting: WhatWaits): number =>
   counts.reduce((sum, key) => sum + (waiting[key] ?? 0), 0);

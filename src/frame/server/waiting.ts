@@ -4,6 +4,7 @@ import type { UserActor } from '../../kit/actor.ts';
 import { approvalsWaiting } from '../../ordering/orders/server/public/approvals.ts';
 import { countOnHold } from '../../ordering/orders/server/public/attention.ts';
 import { orderScope } from '../../ordering/orders/server/public/scope.ts';
+import { countFollowUps } from '../../ordering/visits/server/public/waiting.ts';
 import { customerScope } from '../../people/customers/server/public/scope.ts';
 import type { App } from '../../platform/app.ts';
 import { countNamesToConfirm } from '../../safety/training/server/public/manage-crew.ts';
@@ -18,6 +19,8 @@ export type Waiting = Record<
   | 'prices'
   | 'held-prices'
   | 'quickbooks'
+  /** Of a sales rep. */
+  | 'follow-ups'
   /** Of a customer's own people. */
   | 'overdue-invoices'
   | 'names',
@@ -62,6 +65,7 @@ export const NOTHING: Waiting = {
   prices: 0,
   'held-prices': 0,
   quickbooks: 0,
+  'follow-ups': 0,
   'overdue-invoices': 0,
   names: 0,
 };
@@ -75,17 +79,19 @@ export const onlyWhatWaits = (waiting: Waiting): WhatWaits =>
 export async function waitingForUser(app: App, user: UserActor): Promise<Waiting> {
   const scope = orderScope(user);
   const today = companyDay(await readCompany(app), app.clock.now());
-  const [approvals, overdue, names, onHold] = await Promise.all([
+  const [approvals, overdue, names, onHold, followUps] = await Promise.all([
     approvalsWaiting(app, user),
     user.salesRep ? 0 : countOverdueInvoices(app.db, scope, today),
     user.salesRep ? 0 : countNamesToConfirm(app.db, customerScope(user)),
     user.salesRep ? countOnHold(app.db, scope) : 0,
+    user.salesRep ? countFollowUps(app.db, user, today) : 0,
   ]);
   return {
     ...NOTHING,
     approvals,
     'overdue-invoices': overdue,
     names,
+    'follow-ups': followUps,
     'on-hold': Math.max(0, onHold - approvals),
   };
 }

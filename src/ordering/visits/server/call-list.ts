@@ -79,7 +79,7 @@ const SORTED: Record<Sort, SqlText> = {
 };
 
 /** A follow-up for customer `c` is due by that day. Few are, so this comes first and the orders of the others are not counted. */
-const isDue = (day: SqlText): SqlText => sql`
+export const isDue = (day: SqlText): SqlText => sql`
   exists (select 1 from visit_notes n where n.customer_id = c.id and n.follow_up_on <= ${day} and n.followed_up_at is null)`;
 
 const WHICH: Record<Shown, SqlText> = {

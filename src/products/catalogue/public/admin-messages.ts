@@ -1,5 +1,5 @@
 /** The sentences of product management. */
-export const title = 'Manage products';
+export const title = 'Products';
 export const any = 'All records';
 export const searchHint = 'Name, brand, size or SKU';
 export const withSheet = 'With an SDS';
