@@ -25,6 +25,7 @@ afterAll(() => app.close());
 const ORDER = '00000000-0000-7000-8000-000000000001';
 const LINE = '00000000-0000-7000-8000-000000000002';
 const PERSON = '00000000-0000-7000-8000-000000000004';
+const RUN = '00000000-0000-7000-8000-000000000005';
 const ROOM = '00000000-0000-7000-8000-000000000003';
 
 /** Old address -> for whom -> where it leads now; null: it stays. `{hotel}` is the customer that is ordered for. */
@@ -112,6 +113,12 @@ const LED: readonly [address: string, person: string, to: string | null][] = [
     'desk',
     '/dashboard/deliveries?day=2026-03-05&suggest=day',
   ],
+  [`/dashboard/runs/${RUN}/shipping-paper`, 'desk', `/dashboard/runs/${RUN}?tab=papers`],
+  [
+    `/dashboard/runs/${RUN}/shipping-paper?day=2026-03-05`,
+    'driver',
+    `/dashboard/runs/${RUN}?tab=papers&day=2026-03-05`,
+  ],
   ['/dashboard/deliveries/to-decide', 'desk', '/dashboard/deliveries?view=live'],
   [
     '/dashboard/deliveries/to-decide?day=2026-03-05',
@@ -160,7 +167,14 @@ test.each(LED)('%s of the %s leads to %s', async (written, person, to) => {
   if (!loader) throw new Error(`${address} has no page`);
   const found = await openPage(modules, loader, {
     request: new Request(`http://localhost:3000${address}`),
-    params: { customerId: hotel, orderId: ORDER, lineId: LINE, personId: PERSON, '*': rest },
+    params: {
+      customerId: hotel,
+      orderId: ORDER,
+      runId: RUN,
+      lineId: LINE,
+      personId: PERSON,
+      '*': rest,
+    },
     context,
   }).catch((thrown: unknown) => thrown);
   if (to === null) return expect(found).not.toBeInstanceOf(Response);
