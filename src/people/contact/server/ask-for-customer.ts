@@ -37,7 +37,7 @@ export async function askForCustomer(
         const fields = { company, name, email, phone, topic: 'new-account', message } as const;
         const { reference } = await fileRequest(app, tx, fields, {
           askedBy: user.id,
-          confirmedAddress: input.address,
+          askedAddress: input.address,
         });
         return { reference };
       },

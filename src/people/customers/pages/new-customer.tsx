@@ -63,14 +63,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     usualTaxRateBp: company.usualTaxRateBp,
     /** What a customer pays is a super_admin's to say. */
     mayTerms: isSuperAdmin(user),
-    asked: accountRequest ? { ...accountRequest, address: confirmedAddress(accountRequest) } : null,
+    asked: accountRequest ? { ...accountRequest, address: askedAddress(accountRequest) } : null,
   };
 }
 
 /** The address that a message names, or a rep typed: the parts of it, or all of it in the street's field where they can't be told apart. */
-const confirmedAddress = (requested: { message: string; confirmedAddress: string }) =>
-  addressInMessage(requested.confirmedAddress || requested.message) ??
-  (requested.confirmedAddress ? { address1: requested.confirmedAddress } : null);
+const askedAddress = (requested: { message: string; askedAddress: string }) =>
+  addressInMessage(requested.askedAddress || requested.message) ??
+  (requested.askedAddress ? { address1: requested.askedAddress } : null);
 
 /** What was asked for fills the form: company, address as far as the message names it, e-mail and phone. */
 function requestValues(
@@ -175,7 +175,7 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
         <div className="mb-4">
           <Note tone="info" title={requestedBy(asked.company, asked.phone)}>
             <p className="whitespace-pre-wrap">{asked.message}</p>
-            {asked.confirmedAddress ? null : <p className="mt-2">{thenAccount(asked.name)}</p>}
+            {asked.askedAddress ? null : <p className="mt-2">{thenAccount(asked.name)}</p>}
           </Note>
         </div>
       ) : null}
@@ -229,7 +229,7 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
         <p className="text-sm text-muted">{NEW_CUSTOMER.later}</p>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={busy}>
-            {asked && !asked.confirmedAddress ? NEW_CUSTOMER.createAndGoOn : NEW_CUSTOMER.create}
+            {asked && !asked.askedAddress ? NEW_CUSTOMER.createAndGoOn : NEW_CUSTOMER.create}
           </Button>
           <ButtonLink
             to={

@@ -39,7 +39,7 @@ test('an open request fills the form of a new account in; a settled or missing o
     company: 'Inn',
     phone: '',
     message: '',
-    confirmedAddress: '',
+    askedAddress: '',
     customerId: '',
   });
   expect(await readAccountRequest(app, closedRequest)).toBeUndefined();

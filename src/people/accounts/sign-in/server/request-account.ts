@@ -80,7 +80,7 @@ const requestRow = rowShape({
  * colleague of the site.
  */
 export type RequestedForOther = { askedBy: string } & (
-  | { confirmedAddress: string }
+  | { askedAddress: string }
   | { customerId: string }
 );
 

@@ -186,7 +186,7 @@ const openRequestRow = rowShape({
   phone: text,
   message: text,
   /** Of a request of a sales rep for a new customer, as it was typed at the door; '' of any other. */
-  confirmedAddress: text,
+  askedAddress: text,
   /** The site of the buyer who asked for a colleague; '' of any other. */
   customerId: text,
 });
