@@ -9,7 +9,7 @@ export interface PageFrame {
   /** The rows of `more`, for a page that has a menu of its own and takes them into it. */
   moreRows: ReactNode;
   /** On a phone the line above has the site's name, which is the title there; the page's own is only read out, and its tools stand on that line. */
-  underSite: { line: string; title: string; tools: string } | null;
+  underSite: { whole: string; line: string; title: string; tools: string } | null;
   /** The menu has the switch between this person's sites. */
   switchesSite: boolean;
 }

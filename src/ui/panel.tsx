@@ -58,7 +58,7 @@ function TitleLine({
   const under = frame.underSite;
   const more = ownMore ? null : frame.more;
   return (
-    <div className="mb-4">
+    <div className={under?.whole ?? 'mb-4'}>
       <div
         className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-ink ${under?.line ?? 'relative min-h-11 border-b-2 pb-2'}`}
       >

@@ -30,16 +30,26 @@ const UNDER_SITE =
   /^\/dashboard\/(orders|invoices|customers\/[^/]+\/(stock|safety|people|details))$/;
 /** As in the order's own heading (`ordering/cart/ui/order-heading.tsx`). */
 const ON_SITES_LINE = {
-  line: 'max-lg:-mt-4 lg:relative lg:min-h-11 lg:border-b-2 lg:pb-2',
+  line: 'max-lg:-mt-3 lg:relative lg:min-h-11 lg:border-b-2 lg:pb-2',
   title: 'max-lg:sr-only',
   tools:
     'max-lg:absolute max-lg:-top-11 max-lg:right-4 max-lg:z-10 max-lg:gap-1 max-lg:[&_:is(a,summary)]:border-0 max-lg:[&_:is(a,summary)]:bg-transparent max-lg:[&>a]:px-2 max-lg:[&>a]:text-brand max-lg:[&>a]:underline',
 };
 
-/** Safety's one button is too long for that line. */
-const underSiteAt = (pathname: string) =>
+/** Safety's one button is too long for that line. Above tabs stands more room than above a list's own. */
+const underSiteAt = (pathname: string, hasTabs: boolean) =>
   UNDER_SITE.test(pathname)
-    ? { ...ON_SITES_LINE, ...(pathname.endsWith('/safety') ? { tools: '' } : {}) }
+    ? {
+        ...ON_SITES_LINE,
+        whole: hasTabs ? 'mb-4' : 'mb-4 max-lg:mb-1',
+        ...(pathname.endsWith('/safety')
+          ? {
+              whole: 'mb-4',
+              line: 'max-lg:-mt-1 lg:relative lg:min-h-11 lg:border-b-2 lg:pb-2',
+              tools: '',
+            }
+          : {}),
+      }
     : null;
 
 const WITH_WAITING = /^\/dashboard(\/|$)/;
@@ -134,7 +144,7 @@ export function Beside({
                     )
                 : null,
               switchesSite,
-              underSite: switchesSite && chosen ? underSiteAt(pathname) : null,
+              underSite: switchesSite && chosen ? underSiteAt(pathname, rows.length > 0) : null,
               moreRows: ofCustomer ? <MoreRows {...ofCustomer} /> : null,
               more: ofCustomer ? (
                 <MorePages {...ofCustomer} />

@@ -220,3 +220,7 @@ export const TAKE_SECOND = 'Place a second order';
 export const ORDER_WAITS = 'Order waits for the connection';
 export const orderBecame = (number: string) => `${number} is placed`;
 export const ORDER_REFUSED = 'Order not placed';
+
+export const overdueText = (cents: number) => `${formatCents(cents)} overdue`;
+/** Of a balance whose amount stands beside it. */
+export const ALL_OVERDUE = 'All overdue';

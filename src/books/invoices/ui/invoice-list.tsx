@@ -134,6 +134,9 @@ const DENSE_WIDTHS = {
   balance: 'w-26',
 };
 
+/** The states of others than staff are a word. */
+const DENSE_FOR_OTHERS = { ...DENSE_WIDTHS, state: 'w-26' };
+
 /** Invoices as a table: all of them, the open or the paid ones. */
 export function InvoiceList({
   rows,
@@ -174,7 +177,7 @@ export function InvoiceList({
       previous={previous}
       context={{ timeZone: 'UTC' }}
       cells={cells(staff, today, view.columns.includes('order'), site)}
-      widths={dense ? DENSE_WIDTHS : WIDTHS}
+      widths={dense ? (staff ? DENSE_WIDTHS : DENSE_FOR_OTHERS) : WIDTHS}
       // Where the books number by themselves, an invoice and a credit may have the same number.
       name={(row) =>
         row.kind === 'credit'

@@ -18,12 +18,12 @@ import { writeAddress } from './write-note.tsx';
 import '../../../ui/office.css';
 
 const COLUMNS = [
-  ['Customer', 'w-[20%]'],
-  ['Last order and rhythm', 'w-[22%]'],
-  [PERIOD_TITLE, 'w-[13%]'],
-  ['Balance', 'w-[13%]'],
-  ['To know', 'w-[18%]'],
-  ['Reach', 'w-[14%]'],
+  ['Customer', 'w-[18.5%]'],
+  ['Last order and rhythm', 'w-[24%]'],
+  [PERIOD_TITLE, 'w-[14.5%]'],
+  ['Balance', 'w-[14%]'],
+  ['To know', 'w-[16%]'],
+  ['Reach', 'w-[13%]'],
 ] as const;
 const HEAD = 'px-1.5 pb-1 text-xs font-normal text-muted first:pl-0 last:pr-0';
 
@@ -58,12 +58,19 @@ function Money({ row }: { row: CallRow }) {
   if (row.balanceCents === 0) return <span className="text-muted">Nothing open</span>;
   return (
     <>
-      <span className="open">{`${formatCents(row.balanceCents)} open`}</span>
+      <span
+        className={row.overdueCents > 0 ? 'open max-lg:hidden' : 'open'}
+      >{`${formatCents(row.balanceCents)} open`}</span>
       {row.overdueCents > 0 ? (
         <span className="overdue">
-          {row.overdueCents === row.balanceCents
-            ? 'All overdue'
-            : `${formatCents(row.overdueCents)} overdue`}
+          {row.overdueCents === row.balanceCents ? (
+            <>
+              <span className="lg:hidden">{messages.overdueText(row.overdueCents)}</span>
+              <span className="max-lg:hidden">{messages.ALL_OVERDUE}</span>
+            </>
+          ) : (
+            messages.overdueText(row.overdueCents)
+          )}
         </span>
       ) : null}
     </>
@@ -128,27 +135,29 @@ function CallLine({ row, today }: { row: CallRow; today: string }) {
     <>
       <tr className="call-line">
         <th scope="row">
-          <Link
-            to={`/dashboard/customers/${row.id}`}
-            title={row.name}
-            prefetch="intent"
-            onClick={(event) => {
-              // Its page can't be read without a signal: what came along of it opens here.
-              if (!noSignal()) return;
-              event.preventDefault();
-              setOpened('order');
-            }}
-          >
-            {row.name}
-          </Link>
-          {row.onCreditHold ? (
-            <Badge tone="danger" compact>
-              Credit hold
-            </Badge>
-          ) : null}
-          <span className={hasMarks(row) ? 'address max-lg:hidden' : 'address'} title={address}>
-            {address}
-          </span>
+          <div className="who">
+            <Link
+              to={`/dashboard/customers/${row.id}`}
+              title={row.name}
+              prefetch="intent"
+              onClick={(event) => {
+                // Its page can't be read without a signal: what came along of it opens here.
+                if (!noSignal()) return;
+                event.preventDefault();
+                setOpened('order');
+              }}
+            >
+              {row.name}
+            </Link>
+            {row.onCreditHold ? (
+              <Badge tone="danger" compact>
+                Credit hold
+              </Badge>
+            ) : null}
+            <span className={hasMarks(row) ? 'address max-lg:hidden' : 'address'} title={address}>
+              {address}
+            </span>
+          </div>
         </th>
         <td className="figures">
           <Rhythm row={row} />
