@@ -11,7 +11,7 @@ export const SENTENCES_IN_PARTS: Readonly<Record<string, number>> = {
   'ordering/desk': 3,
   'ordering/orders': 20,
   'ordering/team': 2,
-  'ordering/visits': 12,
+  'ordering/visits': 10,
   'people/accounts': 26,
   'products/catalogue': 4,
   'products/prices': 1,

@@ -4,7 +4,7 @@ import type { UserActor } from '../../kit/actor.ts';
 import { approvalsWaiting } from '../../ordering/orders/server/public/approvals.ts';
 import { countOnHold } from '../../ordering/orders/server/public/attention.ts';
 import { orderScope } from '../../ordering/orders/server/public/scope.ts';
-import { countFollowUps } from '../../ordering/visits/server/public/waiting.ts';
+import { countFollowUps } from '../../ordering/visits/server/public/load-overview.ts';
 import { customerScope } from '../../people/customers/server/public/scope.ts';
 import type { App } from '../../platform/app.ts';
 import { countNamesToConfirm } from '../../safety/training/server/public/manage-crew.ts';
