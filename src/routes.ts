@@ -109,6 +109,7 @@ export default [
         route('safety/:nameKey', 'safety/sheets/pages/edit-safety.tsx'),
         route('safety/:nameKey/sites', 'frame/joined/sheet-sites.tsx'),
         route('safety/:nameKey/sites.csv', 'frame/joined/sheet-sites-file.ts'),
+        route('safety/:nameKey/sites.pdf', 'frame/joined/sheet-sites-letters.ts'),
         route('sheets', 'safety/inspection/pages/own-safety.tsx', { id: 'own-safety' }),
         route('customers/:customerId/safety', 'safety/inspection/pages/site-safety.tsx'),
         route('customers/:customerId/safety/training', 'safety/training/pages/training.tsx'),
@@ -150,7 +151,9 @@ export default [
         route('people', 'people/accounts/people/pages/people.tsx'),
         route('people.csv', 'people/accounts/people/pages/people-file.ts'),
         route('people/new', 'people/accounts/people/pages/new-person.tsx'),
-        route('people/:personId', 'ordering/team/pages/person.tsx'),
+        layout('frame/with-road-papers.tsx', [
+          route('people/:personId', 'ordering/team/pages/person.tsx'),
+        ]),
         route('people/:personId/limits', 'ordering/team/pages/old-limits.ts'),
         route('accounting', 'books/pages/accounting.tsx'),
         route('accounting/inbox', 'books/inbox/pages/inbox.tsx'),

@@ -189,5 +189,12 @@ export const cannotSign = {
 export const otherTruckSigned = (seen: string, now: string) =>
   `This paper was read for ${seen || 'a run without a truck'}, and the run has ${now || 'no truck'} now. Look at the truck and at the paper again, then sign.`;
 
+/** On the page of a person who drives: what holds for them, and who keeps the records. */
+export const roadPaperMessages = {
+  training: 'Training (49 CFR 172.704)',
+  endorsement: 'Endorsement on the license (49 CFR 383.93)',
+  none: 'None on record',
+} as const;
+
 /** Of a person's hazmat training; the day in words. */
 export const trainingEnds = (day: string) => `until ${day}`;

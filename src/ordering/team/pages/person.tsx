@@ -1,4 +1,5 @@
-import { useNavigation } from 'react-router';
+import type { ReactNode } from 'react';
+import { useNavigation, useOutletContext } from 'react-router';
 import { shownText } from '../../../kit/messages.ts';
 import {
   loadPerson,
@@ -39,6 +40,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
   const { page, limited } = loaderData;
+  // What deliveries know of the person, as the frame puts it around this page.
+  const roadPapers = useOutletContext<ReactNode>();
   const busy = useNavigation().formData?.get('intent') === LIMIT_INTENT;
   return (
     <PersonView
@@ -46,14 +49,17 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
       answer={actionData}
       outsideIntents={[LIMIT_INTENT]}
       limits={
-        limited.length > 0 ? (
-          <PersonLimits
-            personId={page.person.id}
-            customers={limited}
-            answer={actionData}
-            busy={busy}
-          />
-        ) : null
+        <>
+          {roadPapers}
+          {limited.length > 0 ? (
+            <PersonLimits
+              personId={page.person.id}
+              customers={limited}
+              answer={actionData}
+              busy={busy}
+            />
+          ) : null}
+        </>
       }
     />
   );

@@ -5,6 +5,8 @@ import { sql } from '../../../../platform/sql.ts';
 import { listTrucks } from '../../../runs/server/queries.ts';
 import { listTrainings, untrainedOf } from '../trainings.ts';
 
+export { type RoadPaper, roadPapersOf } from '../road-papers.ts';
+
 const driverRow = rowShape({ id: text, name: text });
 
 /** What a new shop has of trucks and trained drivers on this day of the company, for the set-up guide. */
