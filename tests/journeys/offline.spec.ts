@@ -371,7 +371,7 @@ test('a rep opens a customer without a signal, orders from what the phone holds,
     proxy.weather = 'through';
     await page().evaluate(() => dispatchEvent(new Event('online')));
     await page().getByRole('link', { name: 'Open the page you asked for' }).click();
-    await page().waitForURL(({ pathname }) => pathname === '/dashboard');
+    await page().waitForURL(({ pathname }) => pathname === '/dashboard/new-order');
     await page().goto(`${proxy.url}/settings`);
     await openAccount(page());
     await page().getByRole('button', { name: 'Sign Out' }).click();
