@@ -333,6 +333,13 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     ...STAFF_ANY,
     params: (_world, object) => ({ nameKey: `${object}-product` }),
   },
+  // There is a file only where somebody gets the sheet on paper.
+  '/dashboard/safety/:nameKey/sites.pdf': {
+    who: 'desk',
+    own: [],
+    foreign: [],
+    params: (_world, object) => ({ nameKey: `${object}-product` }),
+  },
   '/dashboard/sheets-to-hand': { who: 'desk', leadsOn: true },
   '/dashboard/sheets/signs/:codeId.pdf': {
     who: ['user', 'desk'],

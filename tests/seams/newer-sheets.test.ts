@@ -168,7 +168,7 @@ seam(
         ({ nameKey }) => nameKey === slug,
       )?.customers ?? 0;
     expect([await toHand(), (await rowOf())?.needs]).toEqual([1, 1]);
-    await giveOnPaper(app, owner, { nameKey: slug, customerId, to: 'Ana' }, FACTS);
+    await giveOnPaper(app, owner, { nameKey: slug, customerIds: [customerId], to: 'Ana' }, FACTS);
     expect([await toHand(), (await rowOf())?.needs]).toEqual([0, 0]);
   },
 );
@@ -240,7 +240,7 @@ seam(
     expect((await rowOf())?.needs).toBe(1);
     expect(await linesOfToday()).toEqual(['owed: Books Descaler, delivered to 1 customer without']);
     // Handed over, and revised since: it stands in the other line.
-    await giveOnPaper(app, owner, { nameKey: slug, customerId, to: 'Ana' }, FACTS);
+    await giveOnPaper(app, owner, { nameKey: slug, customerIds: [customerId], to: 'Ana' }, FACTS);
     expect(await linesOfToday()).toEqual([]);
     await publish();
     expect(await linesOfToday()).toEqual(['revised: Books Descaler, 1 customer still needs it']);

@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
 import { addOrder } from '../../../tests/support/orders.ts';
+import { readPdf } from '../../../tests/support/read-pdf.ts';
 import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
 import { addSafetyContact, holdMails, safetyState } from '../../../tests/support/safety-rows.ts';
+import { plainSheet } from '../../../tests/support/sheet-corpus.ts';
 import { addSheet } from '../../../tests/support/sheets.ts';
 import { newId } from '../../platform/clock.ts';
 import { Workbook } from '../../platform/read-xlsx.ts';
 import { giveOnPaper } from '../../safety/sheets/server/give-on-paper.ts';
 import { recordHandovers } from '../../safety/sheets/server/public/record-handovers.ts';
-import { writeSheetSites } from '../../safety/sheets/server/public/write-sheet-sites.ts';
+import {
+  printSheetSites,
+  writeSheetSites,
+} from '../../safety/sheets/server/public/write-sheet-sites.ts';
 import { sheetsToHand } from '../../safety/sheets/server/sites-without.ts';
 import { readSheetSites } from './sheet-sites.ts';
 
@@ -131,13 +136,18 @@ test('the desk notes once that somebody has it on paper, of customers it may see
   const to = 'Ana at the desk';
   const outside = await addUser(app, { role: 'admin', customers: [agreed], duties: ['desk'] });
   const driver = await addUser(app, { role: 'admin', customers: 'all', duties: ['driver'] });
-  const request = { nameKey, customerId: nobody, to };
+  const request = { nameKey, customerIds: [nobody], to };
   await expect(giveOnPaper(app, driver, request, facts)).rejects.toMatchObject({
     code: 'permission-denied',
   });
   await expect(giveOnPaper(app, outside, request, facts)).rejects.toMatchObject({
     code: 'not-found',
   });
+  // All that are marked, or none.
+  await expect(
+    giveOnPaper(app, desk, { ...request, customerIds: [nobody, newId(app)] }, facts),
+  ).rejects.toMatchObject({ code: 'not-found' });
+  expect(await names()).toEqual(['Paper Hotel', 'Silent Hotel']);
   await giveOnPaper(app, desk, request, facts);
   expect(await names()).toEqual(['Paper Hotel']);
   await expect(giveOnPaper(app, desk, request, facts)).rejects.toMatchObject({ code: 'not-found' });
@@ -160,4 +170,29 @@ test('an e-mail that is not accepted hands nothing over; the paper with the next
   expect(await sheetsToHand(app.db, { customers: null, brands: null }, app.clock.now())).toEqual(
     [],
   );
+});
+
+test('letter and sheet for all that get it on paper come as one file, for the desk alone; it hands nothing over', async () => {
+  await addSheet(app, nameKey, await plainSheet('Bowl'), '2026-02-02');
+  const print = async (who: TestUser) =>
+    printSheetSites(app, who, await readSheetSites(app, who, nameKey), {
+      request: new Request('http://shop.example/'),
+      requestId: 'p',
+      network: 'n',
+    });
+  const before = await names();
+  const file = await print(desk);
+  expect(file.headers.get('content-type')).toBe('application/pdf');
+  const { pages } = await readPdf(new Uint8Array(await file.arrayBuffer()));
+  const words = pages.join(' ');
+  // A letter and a page of the sheet for each.
+  expect(pages).toHaveLength(4);
+  expect(words).toContain('Paper Hotel');
+  expect(words).toContain('Silent Hotel');
+  expect(words).not.toContain('Agreed Hotel');
+  expect(await names()).toEqual(before);
+  const driver = await addUser(app, { role: 'admin', customers: 'all', duties: ['driver'] });
+  await expect(print(driver)).rejects.toMatchObject({ code: 'permission-denied' });
+  const narrow = await addUser(app, { role: 'admin', customers: [agreed], duties: ['desk'] });
+  await expect(print(narrow)).rejects.toMatchObject({ code: 'not-found' });
 });

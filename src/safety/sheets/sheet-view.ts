@@ -115,8 +115,10 @@ export interface HandoverView {
 export interface SiteWithout {
   customerId: string;
   name: string;
+  address1: string;
   city: string;
   state: string;
+  zip: string;
   /** The last delivery of the product. */
   takenOn: string;
   /** The newest revision that it had before; null: none. */
@@ -126,6 +128,9 @@ export interface SiteWithout {
   /** Why it does not go by e-mail; `refused`: the mail server did not take it. Null: it goes by e-mail. */
   onPaper: PaperReason | 'refused' | null;
 }
+
+/** A file to print has letter and sheet for so many sites. */
+export const LETTERS_AT_ONCE = 30;
 
 /** A sheet that is not with every customer who took its product. */
 export interface SheetToHand {

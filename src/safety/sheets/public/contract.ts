@@ -156,12 +156,12 @@ export const sendToSites = command({
 });
 export type SendToSites = z.output<typeof sendToSites>;
 
-/** The printed current sheet was given to somebody of a site. */
+/** The printed current sheet was given or posted to these sites. */
 export const giveOnPaper = command({
   nameKey,
-  customerId: z.string().max(40),
-  /** Who took it. */
-  to: line(120).min(1, 'Enter who took it.'),
+  customerIds: z.array(z.string().max(40)).min(1, 'Mark who has it on paper.').max(500),
+  /** Who took it, or how it went. */
+  to: line(120).min(1, 'Enter who took it, or how it went.'),
 });
 export type GiveOnPaper = z.output<typeof giveOnPaper>;
 

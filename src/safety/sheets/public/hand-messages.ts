@@ -26,10 +26,22 @@ export const channel = (site: Pick<SiteWithout, 'onPaper' | 'email'>) =>
   site.onPaper ? WHY[site.onPaper] : byMail(site.email);
 export const noDelivery = 'None promised';
 export const sendNow = 'Send now';
-export const gaveIt = 'Given on paper';
-export const whoTook = 'Who took it';
-export const noteIt = 'Note it';
-export const gaveDone = 'It is noted that they have it on paper.';
+/** Head of the column with what is done about a site. */
+export const toDo = 'To do';
+export const mark = 'Mark: given on paper';
+export const markAll = 'Mark all on paper';
+export const whoTook = 'Who took it, or how it went';
+export const whoTookHint = 'For example “Posted on Nov 29 by Ana”.';
+export const noteMarked = 'Note the marked as given on paper';
+export const gaveDone = (count: number) =>
+  `It is noted that ${customers(count)} ${count === 1 ? 'has' : 'have'} it on paper.`;
+/** Of the file with letters and sheets. */
+export const print = (count: number, most: number) =>
+  count <= most
+    ? `Print for ${customers(count)}: letter and sheet`
+    : `Print for the first ${most} of ${count}: letter and sheet`;
+/** After a site's way, to where somebody is named or their agreement is kept. */
+export const setContact = (name: string) => `: set who gets the sheets of ${name}`;
 export const sendAll = (count: number) => `Send to ${customers(count)} by e-mail`;
 export const queued = (mailed: number, onPaper: number) =>
   [

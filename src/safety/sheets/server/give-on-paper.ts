@@ -10,33 +10,36 @@ import { sheetScope } from './scope.ts';
 import { sitesWithout } from './sites-without.ts';
 
 /**
- * Somebody of ours gave the printed current sheet to a site that still needs it, outside a delivery. Said again, it stays as it was.
+ * Somebody of ours gave the printed current sheet to sites that still need it, outside a delivery: all of them are noted, or none.
  * @throws AppError `permission-denied`; `not-found` without such a product or sheet, and for a customer out of sight or one that needs none.
  */
 export async function giveOnPaper(
   app: App,
   actor: UserActor,
-  { nameKey, customerId, to }: GiveOnPaper,
+  { nameKey, customerIds, to }: GiveOnPaper,
   facts: { requestId: string; network: string },
 ): Promise<void> {
   if (!hasDuty(actor, 'desk')) throw permissionDenied();
   const product = await readSheetProduct(app.db, sheetScope(actor), nameKey);
   const sheet = product && currentRevision(product.revisions);
   const sites = sheet ? await sitesWithout(app, actor, nameKey) : [];
-  if (!sheet || !sites.some((site) => site.customerId === customerId)) throw sheetNotFound();
+  const needing = new Set(sites.map(({ customerId }) => customerId));
+  if (!sheet || customerIds.some((id) => !needing.has(id))) throw sheetNotFound();
   await app.db.transaction(async (tx) => {
-    const written = await addHandovers(tx, app, [{ nameKey, revisionId: sheet.id }], {
-      customerId,
-      how: 'paper',
-      at: new Date(app.clock.now()),
-    });
-    if (written.size === 0) return;
-    await recordAudit(app, tx, actor, {
-      action: 'safety-sheet.give-on-paper',
-      objectKind: 'customer',
-      objectId: customerId,
-      after: { nameKey, number: sheet.number, to },
-      ...facts,
-    });
+    for (const customerId of new Set(customerIds)) {
+      const written = await addHandovers(tx, app, [{ nameKey, revisionId: sheet.id }], {
+        customerId,
+        how: 'paper',
+        at: new Date(app.clock.now()),
+      });
+      if (written.size === 0) continue;
+      await recordAudit(app, tx, actor, {
+        action: 'safety-sheet.give-on-paper',
+        objectKind: 'customer',
+        objectId: customerId,
+        after: { nameKey, number: sheet.number, to },
+        ...facts,
+      });
+    }
   });
 }

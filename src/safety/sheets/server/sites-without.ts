@@ -36,8 +36,10 @@ const without = (scope: CustomerScope | null, now: number): SqlText => sql`
 const siteRow: ShapeOf<SiteWithout> = rowShape({
   customerId: text,
   name: text,
+  address1: text,
   city: text,
   state: text,
+  zip: text,
   takenOn: date,
   had: nullable(int),
   contact: text,
@@ -57,10 +59,10 @@ export async function sitesWithout(
   const { timeZone } = await readCompany(app);
   return app.db.rows(
     siteRow,
-    sql`select w.customer_id, w.name, w.city, w.state, w.taken_on, w.had,
+    sql`select w.customer_id, w.name, w.address1, w.city, w.state, w.zip, w.taken_on, w.had,
                coalesce(c.name, '') as contact, coalesce(c.email, '') as email,
                coalesce(${onPaper}, case when w.refused then 'refused' end) as on_paper
-          from (select c.id as customer_id, c.name, c.city, c.state, (t.last_at at time zone ${timeZone})::date as taken_on,
+          from (select c.id as customer_id, c.name, c.address1, c.city, c.state, c.zip, (t.last_at at time zone ${timeZone})::date as taken_on,
                        (select max(e.revision_number)
                           from sds_handovers h join sds_revisions e on e.id = h.revision_id
                          where h.customer_id = c.id and h.name_key = t.name_key

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { UserActor } from '../../../../kit/actor.ts';
-import { text } from '../../../../kit/form-fields.ts';
+import { list, text } from '../../../../kit/form-fields.ts';
 import type { App } from '../../../../platform/app.ts';
 import { formActions, pageForm } from '../../../../platform/http/form-action.ts';
 import { parseInput } from '../../../../platform/http/read-form.ts';
@@ -57,11 +57,15 @@ export const sheetSitesForms = formActions({
     },
   ),
   paper: pageForm(
-    z.strictObject({ customerId: text, to: text }),
+    z.strictObject({ customerId: list(text), to: text }),
     async ({ customerId, to }, { app, user, params, requestId, network }) => {
-      const input = parseInput(paperInput, { nameKey: params['nameKey'], customerId, to });
+      const input = parseInput(paperInput, {
+        nameKey: params['nameKey'],
+        customerIds: customerId,
+        to,
+      });
       await giveOnPaper(app, user, input, { requestId, network });
-      return { done: hand.gaveDone };
+      return { done: hand.gaveDone(new Set(customerId).size) };
     },
   ),
 });

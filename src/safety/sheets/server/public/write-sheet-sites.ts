@@ -1,10 +1,19 @@
+import { createHash } from 'node:crypto';
+import { readCompany } from '../../../../company/server/queries.ts';
 import { recordAudit } from '../../../../company/server/record-audit.ts';
-import type { UserActor } from '../../../../kit/actor.ts';
+import { hasDuty, type UserActor } from '../../../../kit/actor.ts';
 import type { FileKind } from '../../../../kit/table-view.ts';
 import type { App } from '../../../../platform/app.ts';
+import { permissionDenied } from '../../../../platform/http/errors.ts';
+import { sendPdf } from '../../../../platform/http/send-pdf.ts';
 import { openTableFile, sendTableFile } from '../../../../platform/table-file.ts';
 import type { SheetColumn } from '../../../../platform/write-xlsx.ts';
+import { sheetNotFound } from '../../errors.ts';
 import * as hand from '../../public/hand-messages.ts';
+import { LETTERS_AT_ONCE } from '../../sheet-view.ts';
+import { sheetScope } from '../scope.ts';
+import { drawSiteLetters } from '../site-letters.ts';
+import { storedSheet } from './queries.ts';
 import type { SheetSites } from './sheet-sites.ts';
 
 const HEAD: readonly SheetColumn[] = [
@@ -52,4 +61,51 @@ export async function writeSheetSites(
     }),
   );
   return sendTableFile(file, kind, `${nameKey}-sheet-needed`);
+}
+
+/**
+ * A letter and the current sheet for each site that gets it on paper, in one file to print; that somebody took it is written down. It hands
+ * nothing over: who has it then is noted.
+ * @throws AppError `permission-denied`; `not-found` where no site needs it on paper
+ */
+export async function printSheetSites(
+  app: App,
+  user: UserActor,
+  { nameKey, name, sites }: SheetSites,
+  { request, ...facts }: { request: Request; requestId: string; network: string },
+): Promise<Response> {
+  if (!hasDuty(user, 'desk')) throw permissionDenied();
+  const toPrint = sites.filter(({ onPaper }) => onPaper !== null).slice(0, LETTERS_AT_ONCE);
+  const stored = await storedSheet(app.db, sheetScope(user), {
+    nameKey,
+    language: 'en',
+    number: null,
+  });
+  if (!stored || toPrint.length === 0) throw sheetNotFound();
+  const [company, { bytes: sheet }] = await Promise.all([
+    readCompany(app),
+    app.storage.get(stored.path),
+  ]);
+  const bytes = await drawSiteLetters({
+    company,
+    name,
+    sheet: { number: stored.number, date: stored.date, bytes: sheet },
+    sites: toPrint,
+    madeAt: new Date(app.clock.now()),
+  });
+  await app.db.transaction((tx) =>
+    recordAudit(app, tx, user, {
+      action: 'sheet-sites.print',
+      objectKind: 'product',
+      objectId: nameKey,
+      after: { sites: toPrint.length, number: stored.number },
+      ...facts,
+    }),
+  );
+  return sendPdf(request, {
+    bytes,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    filename: `${nameKey}-letters-and-sheets.pdf`,
+    isPublic: false,
+  });
 }

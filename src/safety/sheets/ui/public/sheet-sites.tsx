@@ -1,7 +1,9 @@
-import { Download } from 'lucide-react';
+import { Download, Printer } from 'lucide-react';
 import { Form, Link, useNavigation } from 'react-router';
+import type { Failure } from '../../../../kit/failure.ts';
 import { FILE_KINDS } from '../../../../kit/table-view.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
+import { CheckBox } from '../../../../ui/check-box.tsx';
 import { useDone } from '../../../../ui/done.ts';
 import { FailureNote, useFailure } from '../../../../ui/failure.tsx';
 import { TextField } from '../../../../ui/field.tsx';
@@ -11,6 +13,7 @@ import * as sheetMessages from '../../messages.ts';
 import { sheetPage } from '../../public/addresses.ts';
 import * as hand from '../../public/hand-messages.ts';
 import type { SheetSites } from '../../server/public/sheet-sites.ts';
+import { LETTERS_AT_ONCE } from '../../sheet-view.ts';
 
 const CELL = 'block py-0.5 text-sm lg:table-cell lg:py-1.5 lg:pr-4';
 
@@ -36,7 +39,19 @@ function SiteRow({ site, busy }: { site: SheetSites['sites'][number]; busy: bool
         <span className="text-muted lg:hidden">{hand.lastTaken}: </span>
         {dayInWords(site.takenOn)}
       </td>
-      <td className={`wrap-anywhere ${CELL}`}>{hand.channel(site)}</td>
+      <td className={`wrap-anywhere ${CELL}`}>
+        {site.onPaper === null ? (
+          hand.channel(site)
+        ) : (
+          <Link
+            to={`/dashboard/customers/${site.customerId}/safety`}
+            className="inline-flex min-h-9 items-center text-brand underline pointer-coarse:min-h-11"
+          >
+            {hand.channel(site)}
+            <span className="sr-only">{hand.setContact(site.name)}</span>
+          </Link>
+        )}
+      </td>
       <td className={`tabular ${CELL}`}>
         <span className="text-muted lg:hidden">{hand.next}: </span>
         {site.next ? (
@@ -61,30 +76,59 @@ function SiteRow({ site, busy }: { site: SheetSites['sites'][number]; busy: bool
             </Button>
           </Form>
         ) : (
-          <HandedOnPaper site={site} busy={busy} />
+          <span className="inline-flex text-left whitespace-nowrap">
+            <CheckBox
+              form={GIVEN}
+              name="customerId"
+              value={site.customerId}
+              label={
+                <>
+                  {hand.mark}
+                  <span className="sr-only">: {site.name}</span>
+                </>
+              }
+            />
+          </span>
         )}
       </td>
     </tr>
   );
 }
 
-/** Somebody of ours brought the printed sheet, without a delivery. */
-function HandedOnPaper({ site, busy }: { site: SheetSites['sites'][number]; busy: boolean }) {
+/** The form of the sites that are marked in their rows. */
+const GIVEN = 'given-on-paper';
+
+/** The printed sheet was given or posted to the marked sites, without a delivery: one press notes all of them. */
+function GivenOnPaper({ failure, busy }: { failure: Failure | undefined; busy: boolean }) {
+  const markAll = (isMarked: boolean) => {
+    for (const box of document.querySelectorAll<HTMLInputElement>(`input[form="${GIVEN}"]`))
+      if (box.type === 'checkbox' && box.name === 'customerId') box.checked = isMarked;
+  };
   return (
-    <details className="lg:text-left">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand underline">
-        {hand.gaveIt}
-        <span className="sr-only">: {site.name}</span>
-      </summary>
-      <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2 pb-2">
-        <input type="hidden" name="intent" value="paper" />
-        <input type="hidden" name="customerId" value={site.customerId} />
-        <TextField name="to" label={hand.whoTook} required maxLength={120} />
+    <Form
+      id={GIVEN}
+      method="post"
+      preventScrollReset
+      className="mb-4 grid gap-x-4 gap-y-1 rounded-lg border border-rule bg-card p-3 sm:grid-cols-[auto_minmax(0,22rem)_auto] sm:items-start"
+    >
+      <input type="hidden" name="intent" value="paper" />
+      <div className="sm:pt-6">
+        <CheckBox label={hand.markAll} onChange={(event) => markAll(event.currentTarget.checked)} />
+      </div>
+      <TextField
+        name="to"
+        label={hand.whoTook}
+        hint={hand.whoTookHint}
+        required
+        maxLength={120}
+        error={failure?.fields?.['customerIds'] ?? failure?.fields?.['to']}
+      />
+      <div className="sm:pt-7">
         <Button type="submit" variant="secondary" busy={busy}>
-          {hand.noteIt}
+          {hand.noteMarked}
         </Button>
-      </Form>
-    </details>
+      </div>
+    </Form>
   );
 }
 
@@ -94,13 +138,11 @@ function Sites({ sites, sending }: { sites: SheetSites['sites']; sending: string
       <table className="block w-full text-left lg:table">
         <thead className="sr-only text-sm lg:not-sr-only lg:table-header-group">
           <tr className="border-b border-ink">
-            {['Customer', hand.has, hand.lastTaken, hand.how, hand.next, hand.sendNow].map(
-              (head) => (
-                <th key={head} scope="col" className="py-2 pr-4 font-semibold first:pl-3">
-                  {head}
-                </th>
-              ),
-            )}
+            {['Customer', hand.has, hand.lastTaken, hand.how, hand.next, hand.toDo].map((head) => (
+              <th key={head} scope="col" className="py-2 pr-4 font-semibold first:pl-3">
+                {head}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody className="block lg:table-row-group">
@@ -116,13 +158,21 @@ function Sites({ sites, sending }: { sites: SheetSites['sites']; sending: string
 /** Who still needs the current sheet of a product, and what is done about it. `answer`: of the page's action. */
 export function SheetSitesView({ page, answer }: { page: SheetSites; answer: unknown }) {
   const { nameKey, name, sheet, sites } = page;
-  const failure = useFailure(answer);
+  const failure = useFailure(answer, 'send');
+  const paperFailure = useFailure(answer, 'paper');
   useDone(answer);
   const { state, formData } = useNavigation();
   const one = formData?.get('customerId');
   const sending =
-    state === 'idle' || !formData ? null : typeof one === 'string' ? one : 'everybody';
+    state === 'idle' || !formData
+      ? null
+      : formData.get('intent') === 'paper'
+        ? 'given'
+        : typeof one === 'string'
+          ? one
+          : 'everybody';
   const byMail = sites.filter(({ onPaper }) => onPaper === null).length;
+  const onPaper = sites.length - byMail;
   return (
     <Page>
       <PageHeading
@@ -150,6 +200,17 @@ export function SheetSitesView({ page, answer }: { page: SheetSites; answer: unk
             {hand.download[kind]}
           </a>
         ))}
+        {onPaper > 0 ? (
+          <a
+            href={`/dashboard/safety/${nameKey}/sites.pdf`}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass(byMail > 0 ? 'secondary' : 'primary')}
+          >
+            <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
+            {hand.print(onPaper, LETTERS_AT_ONCE)}
+          </a>
+        ) : null}
         {byMail > 0 ? (
           <Form method="post">
             <input type="hidden" name="intent" value="send" />
@@ -159,9 +220,10 @@ export function SheetSitesView({ page, answer }: { page: SheetSites; answer: unk
           </Form>
         ) : null}
       </PageHeading>
-      <div className={failure ? 'mb-4' : undefined}>
-        <FailureNote failure={failure} />
+      <div className={failure || paperFailure ? 'mb-4' : undefined}>
+        <FailureNote failure={failure ?? paperFailure} />
       </div>
+      {onPaper > 0 ? <GivenOnPaper failure={paperFailure} busy={sending === 'given'} /> : null}
       {sites.length > 0 ? (
         <Sites sites={sites} sending={sending} />
       ) : (
