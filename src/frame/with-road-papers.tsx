@@ -1,7 +1,7 @@
 import { Link, Outlet } from 'react-router';
 import { companyDay, readCompany } from '../company/server/queries.ts';
 import { RouteError } from '../company/ui/route-error.tsx';
-import { roadPapersOf } from '../delivery/shipping/server/public/set-up-facts.ts';
+import { loadRoadPapers } from '../delivery/shipping/server/public/set-up-facts.ts';
 import { nullIfGone } from '../kit/app-error.ts';
 import { ownersMail, readPerson } from '../people/accounts/people/server/public/queries.ts';
 import { peopleScope } from '../people/accounts/people/server/public/scope.ts';
@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const person = await readPerson(app, peopleScope(user), params.personId ?? '').catch(nullIfGone);
   if (!person) return null;
   const company = await readCompany(app);
-  const papers = await roadPapersOf(app.db, person.id, companyDay(company, app.clock.now()));
+  const papers = await loadRoadPapers(app.db, person.id, companyDay(company, app.clock.now()));
   if (!papers) return null;
   const mayRecord = user.role === 'super_admin';
   const owners = mayRecord ? [] : await ownersMail(app.db);

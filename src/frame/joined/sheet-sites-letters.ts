@@ -6,7 +6,7 @@ import type { Route } from './+types/sheet-sites-letters';
 
 export const middleware = [requireRole('desk')];
 
-/** `/dashboard/safety/{nameKey}/sites.pdf`: letter and sheet for each site that gets it on paper, to print. */
+/** `/dashboard/safety/{nameKey}/sites.pdf`: a letter for each site that gets the sheet on paper, to print. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { app, user, requestId, network } = signedIn(context);
   return readSheetSites(app, user, params.nameKey)

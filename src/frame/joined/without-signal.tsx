@@ -25,9 +25,9 @@ export function loader({ context }: Route.LoaderArgs) {
 const addressParam = () => new URLSearchParams(window.location.search).get('to');
 /** Whose new order was asked for; '' for another page. */
 function customerOfOrder(address: string | null): string {
-  const asked = new URL(ownPath(address), 'http://here.example');
-  return asked.pathname === '/dashboard/new-order'
-    ? (asked.searchParams.get('customer') ?? '')
+  const requested = new URL(ownPath(address), 'http://here.example');
+  return requested.pathname === '/dashboard/new-order'
+    ? (requested.searchParams.get('customer') ?? '')
     : '';
 }
 

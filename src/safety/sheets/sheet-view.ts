@@ -129,9 +129,6 @@ export interface SiteWithout {
   onPaper: PaperReason | 'refused' | null;
 }
 
-/** A file to print has letter and sheet for so many sites. */
-export const LETTERS_AT_ONCE = 30;
-
 /** A sheet that is not with every customer who took its product. */
 export interface SheetToHand {
   nameKey: string;

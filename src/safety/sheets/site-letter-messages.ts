@@ -4,7 +4,7 @@ import * as sheetMessages from './messages.ts';
 /** Sentences of the letter that goes with a printed sheet to a site that gets it on paper. */
 export const letterMessages = {
   title: 'Safety data sheet',
-  file: (name: string) => `${name}: letters and sheets`,
+  file: (name: string) => `${name}: letters to sites`,
   enclosed: (name: string, sheet: { number: number; date: string | null }) =>
     `Enclosed: the current safety data sheet of ${name}. ${sheetMessages.revision(sheet.number, sheetDate(sheet.date))}.`,
   taken: (name: string, day: string) => `We last delivered ${name} to you on ${dayInWords(day)}.`,

@@ -51,9 +51,9 @@ export async function roadPapersOf(
   ];
 }
 
-type Said = Omit<RoadPaper, 'label'>;
+type PaperState = Omit<RoadPaper, 'label'>;
 
-function trainingWords(until: string | null, today: string): Said {
+function trainingWords(until: string | null, today: string): PaperState {
   if (until === null) return { tone: 'danger', text: words.none };
   const day = longDayText(until);
   if (until < today) return { tone: 'danger', text: trainingMessages.expired(day) };
@@ -65,7 +65,7 @@ function trainingWords(until: string | null, today: string): Said {
 function endorsementWords(
   row: { isEndorsed: boolean; endorsedUntil: string | null; isGivenUp: boolean },
   today: string,
-): Said {
+): PaperState {
   if (!row.isEndorsed) return { tone: 'warning', text: words.none };
   if (row.isGivenUp) return { tone: 'danger', text: endorsementMessages.ended };
   if (row.endorsedUntil === null) return { tone: 'danger', text: endorsementMessages.noDay };

@@ -121,15 +121,7 @@ function useWaitingAdds({
   }, [person, customerId, guide, change]);
 }
 
-function OrderForm({
-  customer,
-  today,
-  level,
-  person,
-  guide,
-  onClose,
-  onTaken = onClose,
-}: OrderFormProps) {
+function OrderForm({ customer, today, level, person, guide, onClose, ...rest }: OrderFormProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const [typed, change] = useTypedOrder(person, customer.id);
   const [before, setBefore] = useState(() => refusedOrder(person, customer.id));
@@ -195,7 +187,7 @@ function OrderForm({
         storedAdds.drop(person, add);
     setBefore(undefined);
     change(() => NOTHING_TYPED);
-    onTaken(order);
+    (rest.onTaken ?? onClose)(order);
   };
   return (
     <form

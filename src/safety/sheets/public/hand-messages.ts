@@ -35,11 +35,12 @@ export const whoTookHint = 'For example “Posted on Nov 29 by Ana”.';
 export const noteMarked = 'Note the marked as given on paper';
 export const gaveDone = (count: number) =>
   `It is noted that ${customers(count)} ${count === 1 ? 'has' : 'have'} it on paper.`;
-/** Of the file with letters and sheets. */
-export const print = (count: number, most: number) =>
-  count <= most
-    ? `Print for ${customers(count)}: letter and sheet`
-    : `Print for the first ${most} of ${count}: letter and sheet`;
+/** Of the file with the letters that go with the printed sheets. */
+export const print = (count: number) =>
+  count === 1 ? 'Print the letter' : `Print ${count} letters`;
+export const printHint = (count: number) =>
+  count === 1 ? 'Print the sheet with it.' : `Print the sheet ${count} times with them.`;
+export const sheetToPrint = 'The sheet to print';
 /** After a site's way, to where somebody is named or their agreement is kept. */
 export const setContact = (name: string) => `: set who gets the sheets of ${name}`;
 export const sendAll = (count: number) => `Send to ${customers(count)} by e-mail`;

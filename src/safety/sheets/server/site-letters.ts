@@ -1,9 +1,7 @@
-import { PDFDocument } from '@cantoo/pdf-lib';
 import type { CompanySettings } from '../../../company/contract.ts';
 import { letterhead, lineToSign, openFlow, paragraph } from '../../../platform/pdf-blocks.ts';
 import { collectBytes } from '../../../platform/pdf-bytes.ts';
 import { TaggedPdf } from '../../../platform/pdf-document.ts';
-import { JoinedPdf } from '../../../platform/pdf-join.ts';
 import { at, LEFT, LETTER, MUTED, RIGHT } from '../../../platform/pdf-page.ts';
 import type { SiteWithout } from '../sheet-view.ts';
 import { letterMessages as words } from '../site-letter-messages.ts';
@@ -11,29 +9,26 @@ import { letterMessages as words } from '../site-letter-messages.ts';
 interface LettersOf {
   company: CompanySettings;
   name: string;
-  sheet: { number: number; date: string | null; bytes: Uint8Array };
+  sheet: { number: number; date: string | null };
   sites: readonly SiteWithout[];
   madeAt: Date;
 }
 
-/** For each site a letter and behind it the sheet, in one file to print. */
-export async function drawSiteLetters(letters: LettersOf): Promise<Uint8Array> {
-  const joined = await JoinedPdf.create();
-  joined.document.setTitle(words.file(letters.name), { showInWindowTitleBar: true });
-  joined.document.setLanguage('en-US');
-  joined.document.setCreationDate(letters.madeAt);
-  joined.document.setModificationDate(letters.madeAt);
-  const sheet = await PDFDocument.load(letters.sheet.bytes, { updateMetadata: false });
-  for (const site of letters.sites) {
-    joined.add(await PDFDocument.load(await drawLetter(letters, site)), { title: site.name });
-    joined.add(sheet, { title: `${words.title}: ${letters.name}` });
-  }
-  return joined.save();
+/** A letter for each site, to go with the printed sheet. The maker's file is not in it: it is printed as it was stored. */
+export function drawSiteLetters(letters: LettersOf): Promise<Buffer> {
+  const doc = new TaggedPdf(
+    { title: words.file(letters.name), author: letters.company.name, madeAt: letters.madeAt },
+    { ...LETTER, autoFirstPage: false },
+  );
+  const bytes = collectBytes(doc);
+  for (const site of letters.sites) drawLetter(doc, letters, site);
+  doc.end();
+  return bytes;
 }
 
-function drawLetter({ company, name, sheet, madeAt }: LettersOf, site: SiteWithout) {
-  const doc = new TaggedPdf({ title: `${words.title}: ${name}`, madeAt }, LETTER);
-  const bytes = collectBytes(doc);
+function drawLetter(doc: TaggedPdf, { company, name, sheet }: LettersOf, site: SiteWithout): void {
+  doc.addPage();
+  const close = doc.open('Part');
   const flow = openFlow(doc);
   letterhead(flow, company, { logo: undefined, title: words.title, under: name });
   flow.y += 10;
@@ -58,6 +53,5 @@ function drawLetter({ company, name, sheet, madeAt }: LettersOf, site: SiteWitho
     lineToSign(doc, { x, y, width });
     at(doc, label, { x, y: y + 4, size: 8, color: MUTED });
   }
-  doc.end();
-  return bytes;
+  close();
 }

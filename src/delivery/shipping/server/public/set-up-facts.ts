@@ -3,9 +3,8 @@ import type { Sql } from '../../../../platform/database.ts';
 import { rowShape, text } from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
 import { listTrucks } from '../../../runs/server/queries.ts';
+import { roadPapersOf } from '../road-papers.ts';
 import { listTrainings, untrainedOf } from '../trainings.ts';
-
-export { type RoadPaper, roadPapersOf } from '../road-papers.ts';
 
 const driverRow = rowShape({ id: text, name: text });
 
@@ -39,3 +38,7 @@ export async function deliveryForSetup(db: Sql, today: string) {
     ),
   };
 }
+
+/** Which hazmat papers this person has on record; null for who needs none. Whether the reader may know of the person is asked before. */
+export const loadRoadPapers = (db: Sql, userId: string, today: string) =>
+  roadPapersOf(db, userId, today);

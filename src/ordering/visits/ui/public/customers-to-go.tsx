@@ -51,7 +51,7 @@ export function CustomersToGo({ opened = '' }: { opened?: string }) {
           <CustomerToGo
             key={customer.customerId}
             here={customer}
-            isAsked={customer.customerId === opened}
+            isRequested={customer.customerId === opened}
           />
         ))}
       </ul>
@@ -59,10 +59,10 @@ export function CustomersToGo({ opened = '' }: { opened?: string }) {
   );
 }
 
-function CustomerToGo({ here, isAsked }: { here: CustomerHere; isAsked: boolean }) {
+function CustomerToGo({ here, isRequested }: { here: CustomerHere; isRequested: boolean }) {
   const { phone, address, followUpOn } = here;
   const customer = { id: here.customerId, name: here.name };
-  const [opened, setOpened] = useState<'note' | 'order' | null>(isAsked ? 'order' : null);
+  const [opened, setOpened] = useState<'note' | 'order' | null>(isRequested ? 'order' : null);
   const [now] = useState(() => Date.now());
   const today = dayIn(useTimeZone(), now);
   const [takenOrder, setTakenOrder] = useState<StoredOrder | null>(null);

@@ -10,10 +10,7 @@ import { openTableFile, sendTableFile } from '../../../../platform/table-file.ts
 import type { SheetColumn } from '../../../../platform/write-xlsx.ts';
 import { sheetNotFound } from '../../errors.ts';
 import * as hand from '../../public/hand-messages.ts';
-import { LETTERS_AT_ONCE } from '../../sheet-view.ts';
-import { sheetScope } from '../scope.ts';
 import { drawSiteLetters } from '../site-letters.ts';
-import { storedSheet } from './queries.ts';
 import type { SheetSites } from './sheet-sites.ts';
 
 const HEAD: readonly SheetColumn[] = [
@@ -64,32 +61,23 @@ export async function writeSheetSites(
 }
 
 /**
- * A letter and the current sheet for each site that gets it on paper, in one file to print; that somebody took it is written down. It hands
- * nothing over: who has it then is noted.
+ * A letter for each site that gets the current sheet on paper, in one file to print; that somebody took it is written down. It hands nothing
+ * over: who has it then is noted.
  * @throws AppError `permission-denied`; `not-found` where no site needs it on paper
  */
 export async function printSheetSites(
   app: App,
   user: UserActor,
-  { nameKey, name, sites }: SheetSites,
+  { nameKey, name, sheet, sites }: SheetSites,
   { request, ...facts }: { request: Request; requestId: string; network: string },
 ): Promise<Response> {
   if (!hasDuty(user, 'desk')) throw permissionDenied();
-  const toPrint = sites.filter(({ onPaper }) => onPaper !== null).slice(0, LETTERS_AT_ONCE);
-  const stored = await storedSheet(app.db, sheetScope(user), {
-    nameKey,
-    language: 'en',
-    number: null,
-  });
-  if (!stored || toPrint.length === 0) throw sheetNotFound();
-  const [company, { bytes: sheet }] = await Promise.all([
-    readCompany(app),
-    app.storage.get(stored.path),
-  ]);
+  const toPrint = sites.filter(({ onPaper }) => onPaper !== null);
+  if (!sheet || toPrint.length === 0) throw sheetNotFound();
   const bytes = await drawSiteLetters({
-    company,
+    company: await readCompany(app),
     name,
-    sheet: { number: stored.number, date: stored.date, bytes: sheet },
+    sheet,
     sites: toPrint,
     madeAt: new Date(app.clock.now()),
   });
@@ -98,14 +86,14 @@ export async function printSheetSites(
       action: 'sheet-sites.print',
       objectKind: 'product',
       objectId: nameKey,
-      after: { sites: toPrint.length, number: stored.number },
+      after: { sites: toPrint.length, number: sheet.number },
       ...facts,
     }),
   );
   return sendPdf(request, {
     bytes,
     sha256: createHash('sha256').update(bytes).digest('hex'),
-    filename: `${nameKey}-letters-and-sheets.pdf`,
+    filename: `${nameKey}-letters.pdf`,
     isPublic: false,
   });
 }

@@ -10,10 +10,9 @@ import { TextField } from '../../../../ui/field.tsx';
 import { EmptyState, Page, PageHeading } from '../../../../ui/panel.tsx';
 import { dayInWords, sheetDate } from '../../day-in-words.ts';
 import * as sheetMessages from '../../messages.ts';
-import { sheetPage } from '../../public/addresses.ts';
+import { sheetFile, sheetPage } from '../../public/addresses.ts';
 import * as hand from '../../public/hand-messages.ts';
 import type { SheetSites } from '../../server/public/sheet-sites.ts';
-import { LETTERS_AT_ONCE } from '../../sheet-view.ts';
 
 const CELL = 'block py-0.5 text-sm lg:table-cell lg:py-1.5 lg:pr-4';
 
@@ -78,7 +77,7 @@ function SiteRow({ site, busy }: { site: SheetSites['sites'][number]; busy: bool
         ) : (
           <span className="inline-flex text-left whitespace-nowrap">
             <CheckBox
-              form={GIVEN}
+              form={PAPER_FORM}
               name="customerId"
               value={site.customerId}
               label={
@@ -96,22 +95,43 @@ function SiteRow({ site, busy }: { site: SheetSites['sites'][number]; busy: bool
 }
 
 /** The form of the sites that are marked in their rows. */
-const GIVEN = 'given-on-paper';
+const PAPER_FORM = 'given-on-paper';
 
 /** The printed sheet was given or posted to the marked sites, without a delivery: one press notes all of them. */
-function GivenOnPaper({ failure, busy }: { failure: Failure | undefined; busy: boolean }) {
+function PaperForm({
+  nameKey,
+  count,
+  failure,
+  busy,
+}: {
+  nameKey: string;
+  count: number;
+  failure: Failure | undefined;
+  busy: boolean;
+}) {
   const markAll = (isMarked: boolean) => {
-    for (const box of document.querySelectorAll<HTMLInputElement>(`input[form="${GIVEN}"]`))
+    for (const box of document.querySelectorAll<HTMLInputElement>(`input[form="${PAPER_FORM}"]`))
       if (box.type === 'checkbox' && box.name === 'customerId') box.checked = isMarked;
   };
   return (
     <Form
-      id={GIVEN}
+      id={PAPER_FORM}
       method="post"
       preventScrollReset
       className="mb-4 grid gap-x-4 gap-y-1 rounded-lg border border-rule bg-card p-3 sm:grid-cols-[auto_minmax(0,22rem)_auto] sm:items-start"
     >
       <input type="hidden" name="intent" value="paper" />
+      <p className="text-sm sm:col-span-3">
+        {hand.printHint(count)}{' '}
+        <a
+          href={sheetFile(nameKey)}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-9 items-center text-brand underline pointer-coarse:min-h-11"
+        >
+          {hand.sheetToPrint}
+        </a>
+      </p>
       <div className="sm:pt-6">
         <CheckBox label={hand.markAll} onChange={(event) => markAll(event.currentTarget.checked)} />
       </div>
@@ -208,7 +228,7 @@ export function SheetSitesView({ page, answer }: { page: SheetSites; answer: unk
             className={buttonClass(byMail > 0 ? 'secondary' : 'primary')}
           >
             <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
-            {hand.print(onPaper, LETTERS_AT_ONCE)}
+            {hand.print(onPaper)}
           </a>
         ) : null}
         {byMail > 0 ? (
@@ -223,7 +243,14 @@ export function SheetSitesView({ page, answer }: { page: SheetSites; answer: unk
       <div className={failure || paperFailure ? 'mb-4' : undefined}>
         <FailureNote failure={failure ?? paperFailure} />
       </div>
-      {onPaper > 0 ? <GivenOnPaper failure={paperFailure} busy={sending === 'given'} /> : null}
+      {onPaper > 0 ? (
+        <PaperForm
+          nameKey={nameKey}
+          count={onPaper}
+          failure={paperFailure}
+          busy={sending === 'given'}
+        />
+      ) : null}
       {sites.length > 0 ? (
         <Sites sites={sites} sending={sending} />
       ) : (
