@@ -608,6 +608,11 @@ export interface Operations {
       version: number;
       totalCents: number;
       promisedOn: string | null;
+      leftRun?: {
+        name: string;
+        day: string;
+        loaded: boolean;
+      };
     };
   };
   /** Note something of an order for staff alone. Staff with the duty desk (a super_admin has all duties). */

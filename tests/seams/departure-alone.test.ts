@@ -73,7 +73,7 @@ seam(
     const page = async (id: string, run: string | null) => {
       const view = createElement(OrderActions, {
         order: (await loadOrder(app, desk, id)).order,
-        move: { send: () => {}, busy: false, failed: null },
+        move: { send: () => {}, busy: false, left: '', failed: null },
         role: 'admin',
         today: DAY,
         waits: false,
@@ -134,7 +134,7 @@ seam(
     // What is missing is said beside the button, which asks nothing about the day before that.
     const view = createElement(OrderActions, {
       order: (await loadOrder(app, desk, mild)).order,
-      move: { send: () => {}, busy: false, failed: null },
+      move: { send: () => {}, busy: false, left: '', failed: null },
       role: 'admin',
       today: DAY,
       waits: false,

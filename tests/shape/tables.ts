@@ -155,7 +155,7 @@ export const JOIN_VIEWS: Readonly<Record<string, readonly string[]>> = {
   sheets: ['kept_sheets', 'sheet_transport', 'sheet_words'],
   binders: ['site_wall_codes'],
   guides: ['site_shelf_counts'],
-  runs: ['capacity_of_trucks', 'trucks_of_unknown_capacity'],
+  runs: ['capacity_of_trucks', 'planned_stops', 'trucks_of_unknown_capacity'],
   deliveries: [
     'delivery_places',
     'delivery_visits',

@@ -105,7 +105,7 @@ export interface WaitingOrder
   goodsOn: string;
 }
 
-/** An order that was put on a run and can't ride on it any more: cancelled, on hold, promised for another day, called back. */
+/** An order that was put on a run and can't ride on it any more: cancelled, on hold, called back, on the road promised for another day. One that stands at the dock leaves it for another day by itself. */
 export interface LeftStop {
   orderId: string;
   number: string;

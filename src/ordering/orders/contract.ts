@@ -242,5 +242,7 @@ export const orderUpdated = z.object({
   totalCents: cents,
   /** Null while it waits for an approval. */
   promisedOn: z.string().nullable(),
+  /** The run that it left with its day, and whether goods of it are in the truck there; missing: it left none. */
+  leftRun: z.object({ name: z.string(), day: z.string(), loaded: z.boolean() }).optional(),
 });
 export type OrderUpdated = z.output<typeof orderUpdated>;

@@ -1,4 +1,6 @@
 import { AppError } from '../../kit/app-error.ts';
+import { dayText } from '../../kit/time.ts';
+import type { OrderUpdated } from './contract.ts';
 
 /** What leaves by itself, on no run. */
 export const needsRun = (number: string, names: readonly string[]) =>
@@ -8,6 +10,10 @@ export const needsRun = (number: string, names: readonly string[]) =>
     `${number} brings ${names.join(', ')}: that leaves with a signed shipping paper only, and runs have one (49 CFR 172.200). Put it on a run, and send the run out.`,
     { reason: 'needs-run', products: names },
   );
+
+/** The answer to a day that was moved: the run on which the order was planned goes without it. */
+export const leftRunText = ({ name, day, loaded }: NonNullable<OrderUpdated['leftRun']>) =>
+  `It was on “${name}” of ${dayText(day)} and has left it.${loaded ? ' Its goods are in that truck: have them unloaded.' : ''}`;
 
 /** Nothing leaves for a customer who was switched off: nobody but the owner would see it on its way. */
 export const customerSwitchedOff = (number: string, customer: string) =>

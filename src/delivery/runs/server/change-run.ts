@@ -20,6 +20,7 @@ import { liesOffRun } from './aboard.ts';
 import { takeOutOfUse } from './change-truck.ts';
 import { asSeen, lockRuns, planOnce, recordRun } from './lock-runs.ts';
 import { runScope } from './scope.ts';
+import { dropMovedAway } from './stop-rows.ts';
 
 const personRow = rowShape({ id: text, name: text });
 export type Driver = { id: string; name: string };
@@ -195,6 +196,7 @@ export function deleteRun(
   return planOnce(app, actor, { operation: 'delete-run', body: input, key }, async (tx) => {
     const run = await asSeen(tx, await lockRuns(tx, runScope(actor), [input.runId]), input);
     if (run.state === 'out') throw runIsOut(run.name);
+    await dropMovedAway(tx, run.id);
     const stops = await tx.row(
       countRow,
       sql`select count(*)::int as count from run_stops s where s.run_id = ${run.id}`,

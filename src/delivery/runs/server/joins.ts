@@ -16,6 +16,19 @@ export const activeStop = sql`(
      and o.status in ('confirmed', 'part_delivered', 'out_for_delivery'))`;
 
 /**
+ * The condition that a stop `rs` left its run by itself: nothing of its order `o` is on the road, and the order is promised for another day. It stands
+ * no more, nobody has to take it off, and it stands again when the day is moved back before its run leaves.
+ */
+export const movedAway = sql`(rs.state = 'planned' and o.promised_day <> rs.promised_on)`;
+
+/** Those stops: `order_id`, whose run of which day it was. */
+export const movedAwayForJoin = sql`(
+  select rs.order_id, r.driver_id, r.day
+    from run_stops rs join runs r on r.id = rs.run_id
+         join ${ordersForJoin} o on o.id = rs.order_id
+   where ${movedAway})`;
+
+/**
  * Stops that stand, with their run: `` from ${stopsForJoin} s join ${ordersForJoin} o on o.id = s.order_id ``. `position` orders the stops of a
  * run and may have gaps. An order has at most one stop that is planned or out.
  */

@@ -39,7 +39,7 @@ import {
   type TruckEntry,
 } from '../contract.ts';
 import { doorsOf } from '../doors.ts';
-import { activeStop } from './joins.ts';
+import { activeStop, movedAway } from './joins.ts';
 import { inRuns, type RunScope } from './scope.ts';
 
 const runRow: ShapeOf<Run> = rowShape({
@@ -103,6 +103,7 @@ const stopRow = rowShape({
   wasFor: date,
   seen: bool,
   stands: bool,
+  movedAway: bool,
 });
 type StopRow = RowOf<typeof stopRow>;
 
@@ -171,7 +172,7 @@ async function withStops(
           stopRow,
           sql`
             select ${orderColumns(inList)}, coalesce(o.promised_day, rs.promised_on) as promised_on, rs.id, rs.run_id, rs.state, rs.delivery_id, rs.settled_at,
-                   rs.promised_on as was_for, ${inOrders(orders, 'o')} as seen, ${activeStop} as stands
+                   rs.promised_on as was_for, ${inOrders(orders, 'o')} as seen, ${activeStop} as stands, coalesce(${movedAway}, false) as moved_away
               from run_stops rs join ${ordersForJoin} o on o.id = rs.order_id
              where rs.run_id = any(${runs.map((run) => run.id)}::text[])
              order by rs.run_id, rs.position, rs.id`,
@@ -188,7 +189,7 @@ async function withStops(
     const stops = doors.flatMap((door, at) =>
       door.flatMap((row) => (row.seen ? [stopOf(row, at + 1, packages)] : [])),
     );
-    const left = all.filter((row) => row.seen && !row.stands).map(leftOf);
+    const left = all.filter((row) => row.seen && !row.stands && !row.movedAway).map(leftOf);
     return {
       ...run,
       stops,
@@ -199,7 +200,7 @@ async function withStops(
 }
 
 function stopOf(
-  { runId: _run, seen: _seen, stands: _stands, wasFor: _was, ...row }: StopRow,
+  { runId: _run, seen: _seen, stands: _stands, movedAway: _moved, wasFor: _was, ...row }: StopRow,
   position: number,
   packages: (orderId: string) => Packages,
 ): RunStop {

@@ -21,7 +21,7 @@ import { type SqlText, sql } from '../../../platform/sql.ts';
 import { insertingRows } from '../../../platform/write-rows.ts';
 import type { RunState, StopState } from '../contract.ts';
 import { noTruckThen } from '../messages.ts';
-import { activeStop } from './joins.ts';
+import { activeStop, movedAway } from './joins.ts';
 
 /** An order in one of these is ready to ride, as long as something of it is open. */
 export const RIDES: readonly string[] = ['confirmed', 'part_delivered', 'out_for_delivery'];
@@ -156,6 +156,13 @@ export async function dropStops(
     delete from run_stops s using unnest(${stops.map((stop) => stop.runId)}::text[],
                                          ${stops.map((stop) => stop.orderId)}::text[]) d(run_id, order_id)
      where s.run_id = d.run_id and s.order_id = d.order_id and s.state in ('planned', 'out')`);
+}
+
+/** Forgets the stops that left this run by themselves, once nothing brings them back: it leaves, is closed or is deleted. */
+export async function dropMovedAway(tx: Sql, runId: string): Promise<void> {
+  await tx.execute(sql`
+    delete from run_stops rs using ${ordersForJoin} o
+     where rs.run_id = ${runId} and o.id = rs.order_id and ${movedAway}`);
 }
 
 const newStopRow = rowShape({

@@ -16,6 +16,7 @@ import type { RunState } from '../contract.ts';
 import type { CloseRun, ProductCount } from '../count-contract.ts';
 import { activeStop } from './joins.ts';
 import { inRuns, type RunScope } from './scope.ts';
+import { dropMovedAway } from './stop-rows.ts';
 
 const stopRow = rowShape({
   orderId: text,
@@ -86,6 +87,7 @@ export async function giveUpStops(
   orderIds: readonly string[],
   at: Date,
 ): Promise<void> {
+  await dropMovedAway(tx, runId);
   await tx.execute(sql`
     update run_stops set state = 'failed', settled_at = ${at}
      where run_id = ${runId} and order_id = any(${orderIds}::text[])

@@ -71,7 +71,7 @@ export async function departRun(
       checkStops(seen);
       checkPoints(seen, points, input.override);
       const places = new Map(seen.stops.map((stop) => [stop.orderId, stop.position]));
-      for (const order of orders)
+      for (const order of orders.filter(({ id }) => places.has(id)))
         await sendOut(app, tx, actor, {
           order,
           stopsBefore: (places.get(order.id) ?? 1) - 1,

@@ -26,6 +26,7 @@ import { liesOffRun, liesOnRoad } from '../../runs/server/aboard.ts';
 import {
   leftRunsForJoin,
   loadsForJoin,
+  movedAwayForJoin,
   reassignedRunsForJoin,
   runsForJoin,
   stopsForJoin,
@@ -115,7 +116,8 @@ export async function takenOffFrom(
                               join ${orderLinesForJoin} l on l.id = rl.order_line_id
                         where l.order_id = left_runs.order_id and r.driver_id = ${driver.id}
                           and ${liesOffRun}) as is_to_unload
-          from ${leftRunsForJoin} left_runs
+          from (select e.order_id, e.driver_id, e.day, e.with_run from ${leftRunsForJoin} e
+                union all select m.order_id, m.driver_id, m.day, false from ${movedAwayForJoin} m) left_runs
                left join ${stopsForJoin} s
                  on s.order_id = left_runs.order_id and s.state in ('planned', 'out')
          where left_runs.driver_id = ${driver.id} and left_runs.day = ${day}::date

@@ -11,7 +11,9 @@ import { companyDay } from '../../../company/server/queries.ts';
 import { shiftDay } from '../../../kit/time.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
-import type { UpdateOrder } from '../contract.ts';
+import { bool, date, rowShape, text } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import type { OrderUpdated, UpdateOrder } from '../contract.ts';
 import {
   dayTooFar,
   impossibleDay,
@@ -89,4 +91,20 @@ export async function moveDay(
   order.restSince = null;
   order.restAskOn = null;
   return { before, after: { promisedOn: input.promisedOn, reason: input.reason, ...checkedDay } };
+}
+
+const leftRow = rowShape({ name: text, day: date, loaded: bool });
+
+/** The run at the dock on which an order was planned for the day that it had: moved to another one it is not on it any more. */
+export async function runLeft(
+  tx: Sql,
+  orderId: string,
+  promisedBefore: string | null,
+): Promise<Pick<OrderUpdated, 'leftRun'>> {
+  const leftRun = await tx.row(
+    leftRow,
+    sql`select p.run_name as name, p.day, p.is_loaded as loaded from planned_stops p
+         where p.order_id = ${orderId} and p.promised_on = ${promisedBefore}::date`,
+  );
+  return leftRun ? { leftRun } : {};
 }

@@ -40,7 +40,7 @@ function head(order: object, more: object = {}): string {
     change: { days, cutOffAtMs: CUT_OFF, isPast: true },
     ...more,
   };
-  const move = { send: () => {}, busy: false, failed: null };
+  const move = { send: () => {}, busy: false, left: '', failed: null };
   const element = (
     <OrderHeading page={page as never} move={move}>
       <button type="button">Confirm</button>

@@ -91,6 +91,11 @@ export function DeliveryDay({
           close={() => setOpen(null)}
         />
       ) : null}
+      {move.left ? (
+        <div className="mt-2">
+          <Note tone="info">{move.left}</Note>
+        </div>
+      ) : null}
     </div>
   );
 }

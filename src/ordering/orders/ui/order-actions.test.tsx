@@ -25,7 +25,7 @@ async function page(more: object): Promise<string> {
   const element = (
     <OrderActions
       order={order as never}
-      move={{ send: () => {}, busy: false, failed: null }}
+      move={{ send: () => {}, busy: false, left: '', failed: null }}
       {...{ role: 'user' as const }}
       today="2026-12-01"
       waits={false}

@@ -5,6 +5,8 @@ import type { MeanwhileChange } from '../server/changes-since.ts';
 /** What an update of an order answers. */
 export interface UpdateDone {
   done?: OrderAction;
+  /** The run that the order left with its day, in words. */
+  left?: string;
   error?: {
     code: string;
     message: string;

@@ -37,6 +37,8 @@ export function useOrderMove(order: OrderView) {
   return {
     send,
     busy,
+    /** The run that the order left with its day, in words; '' none. */
+    left: busy ? '' : (data?.left ?? ''),
     /** Which move failed, and why. */
     failed: data?.error && !busy && !arrived ? { action: sent?.action, error: data.error } : null,
   };

@@ -14,6 +14,7 @@ import { parseInput } from '../../../../platform/http/read-form.ts';
 import { releaseWithoutSheet as releaseInput } from '../../../../safety/sheets/public/contract.ts';
 import { releaseWithoutSheet } from '../../../../safety/sheets/server/public/sheet-first.ts';
 import { messageOrderInput, noteOrderInput, updateOrderInput } from '../../contract.ts';
+import { leftRunText } from '../../leave-messages.ts';
 import { mayDoNow } from '../../moves.ts';
 import { awaitsApproval } from '../../public/status.ts';
 import { alsoOrdered, openLines } from '../also-ordered.ts';
@@ -137,8 +138,8 @@ export const orderPageForms = formActions(
   {
     '': pageForm(updateOrderForm, async (fields, { app, user, params, keyIfAny }) => {
       const command = parseInput(updateOrderInput, { orderId: params['orderId'], ...fields });
-      await updateOrder(app, user, command, keyIfAny);
-      return { done: command.action };
+      const { leftRun } = await updateOrder(app, user, command, keyIfAny);
+      return { done: command.action, ...(leftRun ? { left: leftRunText(leftRun) } : {}) };
     }),
     note: pageForm(
       z.strictObject({ note: text }),

@@ -30,6 +30,7 @@ import { applyChange } from '../apply-change.ts';
 import { approvalMails, releasedMails } from '../approval-mails.ts';
 import { amountToApprove, checkApprover, checkInstead, judgeApproval } from '../approve-order.ts';
 import { changesSince } from '../changes-since.ts';
+import { runLeft } from '../move-day.ts';
 import { type ChangeMail, mailChanged, type OrderChange } from '../order-mails.ts';
 import { recordEvent } from '../record-event.ts';
 import { orderTotals, writeOrder } from '../write-order.ts';
@@ -226,6 +227,7 @@ async function change(
     version,
     totalCents: totals.totalCents,
     promisedOn: awaitsApproval(order) ? null : order.promisedOn,
+    ...(input.action === 'move-day' ? await runLeft(tx, order.id, promisedBefore) : {}),
   };
 }
 
