@@ -43,7 +43,7 @@ async function moveDay(order: string, promisedOn: string) {
   ).data;
 }
 /** Still in the table, whatever is read of it. */
-const kept = async (order: string) =>
+const rowOf = async (order: string) =>
   (await query('select state from run_stops where order_id = $1 and run_id = $2', [order, runId]))
     .rows;
 
@@ -73,7 +73,7 @@ seam(
     expect(await pointsOf()).toEqual([]);
     // The departure leaves nothing of it behind, and nobody says that it is out.
     await leave();
-    expect([await kept(other), await statusOf(other), await statusOf(mild)]).toEqual([
+    expect([await rowOf(other), await statusOf(other), await statusOf(mild)]).toEqual([
       [],
       'confirmed',
       'out_for_delivery',
@@ -113,7 +113,7 @@ seam(
     const key = { 'idempotency-key': crypto.randomUUID() };
     await app.call(driver, 'POST', '/api/check-load', { runId, lines }, key);
     await leave();
-    expect([await kept(orderId), await statusOf(orderId)]).toEqual([[], 'confirmed']);
+    expect([await rowOf(orderId), await statusOf(orderId)]).toEqual([[], 'confirmed']);
   },
 );
 
@@ -132,7 +132,7 @@ seam(
     await moveDay(orderId, NEXT_DAY);
     expect(await seen(runId)).toMatchObject({ stops: [], left: [] });
     await deleteRun(app, desk, await seenAt(runId));
-    expect(await kept(orderId)).toEqual([]);
+    expect(await rowOf(orderId)).toEqual([]);
   },
 );
 
@@ -159,6 +159,6 @@ seam(
     // Nothing is said to have left: its goods are on the road, and the board asks.
     expect(await moveDay(orderId, NEXT_DAY)).toEqual({ done: 'move-day' });
     expect((await seen(runId)).left.map((stop) => stop.orderId)).toEqual([orderId]);
-    expect(await kept(orderId)).toEqual([{ state: 'out' }]);
+    expect(await rowOf(orderId)).toEqual([{ state: 'out' }]);
   },
 );

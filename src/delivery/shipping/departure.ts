@@ -1,5 +1,3 @@
-import { plainWords } from '../../kit/sentence.ts';
-
 /**
  * What a run's departure asks, in the one order of board, run page and phone: until driver and truck are settled loading is pointless, and the count
  * comes before the paper, which a short line changes. What was taken off the run after it was counted is unloaded first. `crew`, `left`, `part`, `off`: nobody can send it out like that. What the law asks
@@ -49,15 +47,6 @@ export interface DeparturePoint {
   /** It is settled on the day of the run, which has not come: nothing is wrong. */
   isNotYet?: boolean;
 }
-
-/** As a driver's screens say it. */
-export const inPlainWords = <Point extends Pick<DeparturePoint, 'text' | 'out'>>(
-  point: Point,
-): Point => ({
-  ...point,
-  text: plainWords(point.text),
-  out: { ...point.out, text: plainWords(point.out.text) },
-});
 
 /** A departure without what was missing. */
 export interface Override {

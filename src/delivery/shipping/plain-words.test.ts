@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { plainWords } from '../../kit/sentence.ts';
 import { LOAD_MESSAGES } from '../runs/load-messages.ts';
 import { SEGREGATION_WORDS } from '../runs/segregation-words.ts';
-import { inPlainWords } from './departure.ts';
-import { pointTexts } from './departure-messages.ts';
+import { pointTexts, wayOut } from './departure-messages.ts';
+import { inPlainWords } from './plain-words.ts';
 
 test('paragraphs of the law go with their brackets, and the sentence stays whole', () => {
   expect(plainWords('Apart (49 CFR 177.848(d), (e)(3)). Ask (the desk).')).toBe(
@@ -31,4 +31,8 @@ test('what a driver reads of a point and of a load names no paragraph; the deskâ
   expect(inPlainWords({ text: '', out: { text: pointTexts.paper, to: null } }).out.text).toBe(
     'The shipping paper is not signed.',
   );
+  // The desk alone gives a run its truck.
+  expect(
+    inPlainWords({ text: '', out: { text: wayOut.countOnRoad, to: null } }).out.text,
+  ).not.toContain('set the truck back');
 });

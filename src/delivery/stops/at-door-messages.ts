@@ -55,8 +55,6 @@ export const headMessages = {
 /** A run on the road that has another truck since it left. */
 export const onRoadMessages = {
   beforeDrivingOn: (run: string) => `${run} does not drive on yet`,
-  toKnow: (run: string) => `${run} has another truck than it left with`,
-  seeRun: 'The run',
   toRun: 'The run, to confirm it',
 } as const;
 

@@ -20,6 +20,7 @@ export const goneMessages = {
     now
       ? `“${run}” has another truck: ${now}, not ${was}.`
       : `“${run}” has no truck now. It had ${was}: call the office.`,
+  countedBack: 'Its goods are counted when you are back.',
   stillAboard: 'The goods are still in your truck: call the office.',
   toUnload: 'The goods are in your truck: unload them, and say so where you load it.',
   callBefore: 'Call the office before you go there.',

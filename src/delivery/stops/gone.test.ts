@@ -85,6 +85,13 @@ test('another truck is said until it is read, and the next change again', () => 
   expect(truckTexts(held)).toEqual([
     { text: '“North” has another truck: Van 2, not Box 1.', tone: 'danger' },
   ]);
+  // What was counted into the truck before is no other message, and nothing to be done.
+  const [run] = held.day.runs;
+  const onRoad = [{ text: '3 lines were counted into Box 1', way: '', to: null, drivesOn: true }];
+  const counted = { ...held, day: day([], { runs: run ? [{ ...run, onRoad }] : [] }) };
+  expect(truckTexts(counted).map(({ text }) => text)).toEqual([
+    '“North” has another truck: Van 2, not Box 1. Its goods are counted when you are back.',
+  ]);
   const read = newsRead(held);
   expect(truckTexts(read)).toEqual([]);
   expect(truckTexts({ ...read, day: on('', 'Van 2', '8') })).toEqual([

@@ -100,10 +100,13 @@ export function changedTexts({ stops }: Pick<DriverDay, 'stops'>): string[] {
   });
 }
 
-/** Which truck a run has now, and which one it had. */
+/** Which truck a run has now, and which one it had; with it what is open there and nobody does on the road. */
 export const truckTexts = (stored: StoredDay): GoneWords[] =>
-  truckNews(stored).map(({ name, truckName, truckWas }) => ({
-    text: messages.otherTruck(name, truckName, truckWas?.name ?? ''),
+  truckNews(stored).map(({ name, truckName, truckWas, onRoad = [] }) => ({
+    text: [
+      messages.otherTruck(name, truckName, truckWas?.name ?? ''),
+      ...(onRoad.some(({ drivesOn }) => drivesOn) ? [messages.countedBack] : []),
+    ].join(' '),
     tone: 'danger',
   }));
 

@@ -7,7 +7,7 @@ import type { App } from '../../../platform/app.ts';
 import { hasTruckSince } from '../../runs/server/left-in.ts';
 import { trucksCountedBefore } from '../../runs/server/read-load.ts';
 import type { LoadAtDock } from '../contract.ts';
-import { inPlainWords } from '../departure.ts';
+import { inPlainWords } from '../plain-words.ts';
 import { departurePoints } from './departure-points.ts';
 import { readPaper } from './read-paper.ts';
 

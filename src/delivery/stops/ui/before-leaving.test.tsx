@@ -38,6 +38,14 @@ test('the placards are confirmed where the driver reads of them, at the dock and
   expect(shown('loading', [point])).not.toContain('Confirm the placards');
 });
 
+test('on the road what nobody does there stands in the way of no stop', () => {
+  const known = { text: '3 lines were counted into Box 1', way: 'Later', to: null, drivesOn: true };
+  expect(shown('out', [], { onRoad: [known] })).toBe('');
+  const html = shown('out', [], { onRoad: [point, known] });
+  expect(html).toContain('Run 1 does not drive on yet');
+  expect(html).not.toContain('Box 1');
+});
+
 test('before a stop of a run that was not sent out stands what is missing, the way to send it out, and why one stands at the door all the same', () => {
   const run = { name: 'Run 1', to: '/dashboard/runs/r', missing: [point], isRun: true };
   const html = renderToStaticMarkup(

@@ -28,6 +28,8 @@ export function BeforeLeaving({
 }) {
   return runs.map((run) => {
     const { id, name, missing = [], onRoad = [], placards = '', truckName } = run;
+    // What is only to be known the news of the truck says.
+    const toDo = onRoad.filter(({ drivesOn }) => !drivesOn);
     const to = `/dashboard/runs/${id}`;
     const hang = placards ? (
       <HangPlacards
@@ -43,12 +45,12 @@ export function BeforeLeaving({
       return (
         <Missing key={id} name={name} to={to} missing={missing} phone={phone} isRun hang={hang} />
       );
-    return onRoad.length === 0 ? null : (
+    return toDo.length === 0 ? null : (
       <Missing
         key={id}
         name={name}
         to={to}
-        missing={onRoad}
+        missing={toDo}
         phone={phone}
         isRun
         isOnRoad
@@ -86,11 +88,8 @@ function Missing({
   hang = null,
 }: MissingProps) {
   const isReady = missing.length === 0;
-  const drivesOn = isOnRoad && missing.every((point) => point.drivesOn);
   const title = isOnRoad
-    ? drivesOn
-      ? onRoadMessages.toKnow(name)
-      : onRoadMessages.beforeDrivingOn(name)
+    ? onRoadMessages.beforeDrivingOn(name)
     : isReady
       ? messages.notSentOut(name)
       : messages.beforeLeaving(name);
@@ -133,13 +132,7 @@ function Missing({
         )}
         href={to}
       >
-        {drivesOn
-          ? onRoadMessages.seeRun
-          : isOnRoad
-            ? onRoadMessages.toRun
-            : isRun
-              ? messages.toRun
-              : messages.openOrder(name)}
+        {isOnRoad ? onRoadMessages.toRun : isRun ? messages.toRun : messages.openOrder(name)}
       </a>
     </section>
   );
