@@ -4,7 +4,6 @@ import { listTrainings } from '../../src/delivery/shipping/server/trainings.ts';
 import * as page from '../../src/frame/with-road-papers.tsx';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../support/app.ts';
 import { contextOf } from '../support/page-context.ts';
-import { addCustomer } from '../support/rows.ts';
 import { seam } from './seam.ts';
 
 /** What deliveries keep of a driver's training, and the page of the person. */

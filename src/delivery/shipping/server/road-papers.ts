@@ -3,7 +3,7 @@ import { peopleForJoin } from '../../../people/accounts/people/server/public/joi
 import type { Sql } from '../../../platform/database.ts';
 import { bool, date, nullable, rowShape } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { endorsementMessages } from '../departure-messages.ts';
+import { endorsementMessages } from '../endorsement-messages.ts';
 import { trainingMessages, roadPaperMessages as words } from '../messages.ts';
 import { WARN_DAYS } from './trainings.ts';
 
