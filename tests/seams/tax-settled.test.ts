@@ -10,6 +10,7 @@ import { eventSentences } from '../../src/ordering/orders/public/event-sentences
 import { placeOrder } from '../../src/ordering/orders/server/place-order.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
 import * as customerPage from '../../src/people/customers/pages/customer-details.tsx';
+import { wayIn } from '../../src/people/customers/public/contract.ts';
 import { changeCustomer } from '../../src/people/customers/server/change-customer.ts';
 import { createCustomer } from '../../src/people/customers/server/create-customer.ts';
 import { addUser } from '../support/app.ts';
@@ -432,7 +433,9 @@ seam(
         books.owner,
         customerPage,
         {
-          intent: 'change-tax',
+          ...Object.fromEntries(typed.map((field) => [field, ''])),
+          ...identity,
+          intent: 'change',
           version: String(version),
           tax: 'rate',
           taxRate,
@@ -440,6 +443,20 @@ seam(
         { customerId: customer.id },
       );
     const customer = await newCustomer({ taxRateBp: 700 });
+    const { rows } = await books.app.db.pool.query(
+      'select name, address1, city, state, zip from customers where id = $1',
+      [customer.id],
+    );
+    const identity: Record<string, string> = rows[0];
+    const typed = [
+      ...Object.keys(wayIn),
+      'terms',
+      'dockFrom',
+      'dockTo',
+      'email',
+      'phone',
+      'orderMinimum',
+    ];
     const refused = await page(1, '');
     expect(refused.status).toBe(400);
     expect(JSON.stringify(refused.data)).toContain('Enter a percentage from 0 to 25');

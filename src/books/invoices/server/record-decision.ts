@@ -65,7 +65,6 @@ export const decisionRow = rowShape({
   by: nullable(text),
   at: present(time),
 });
-export type Decision = RowOf<typeof decisionRow>;
 
 const select = (where: SqlText): SqlText => sql`
   select d.what, d.kind, d.reason, who.display_name as by, d.decided_at as at,
