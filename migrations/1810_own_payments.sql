@@ -15,7 +15,8 @@ create table own_payments (
 );
 create index own_payments_invoice on own_payments (invoice_id);
 
--- What was paid until now was said as what is still open. That was what is left after the credits, too.
+-- What was paid until now was said as what is still open. That was what is left after the credits, too, that were made by then: one that came
+-- later did not change it.
 insert into own_payments (id, invoice_id, paid_on, amount_cents, recorded_by, recorded_at)
 select overlay(overlay(gen_random_uuid()::text placing '7' from 15 for 1) placing '8' from 20 for 1),
        i.id, i.told_on, found.paid, i.told_by, i.updated_at
@@ -23,7 +24,11 @@ select overlay(overlay(gen_random_uuid()::text placing '7' from 15 for 1) placin
        cross join lateral (
          select i.total_cents - i.balance_cents - coalesce((
                   select sum(m.net_cents + m.tax_cents) from credit_memos m
-                   where m.invoice_id = i.id and m.state not in ('voided', 'dropped')), 0) as paid) found
+                   where m.invoice_id = i.id and m.state not in ('voided', 'dropped')
+                     and m.created_at < coalesce((
+                           select max(a.at) from audit_log a
+                            where a.object_kind = 'invoice' and a.object_id = i.id::text
+                              and a.action = 'invoice.write-down-balance'), i.told_on + 1)), 0) as paid) found
  where i.state = 'elsewhere' and i.billed_on is not null and i.told_on is not null
    and i.balance_cents is not null and found.paid > 0;
 update invoices set told_on = null, told_by = null

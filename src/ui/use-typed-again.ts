@@ -28,22 +28,21 @@ export const isTypedIn = (form: HTMLFormElement): boolean => fieldsOf(form).some
  */
 export function useTypedAgain(version: number, refused: boolean) {
   const ref = useRef<HTMLFormElement>(null);
-  const typed = useRef<{ at: number; value: string; checked: boolean }[]>([]);
+  const typed = useRef<{ name: string; value: string; checked: boolean }[]>([]);
   // Twice after a refusal: with the answer, and again with the version that is read after it.
   useEffect(() => {
     if (!refused || !ref.current || !version) return;
     const fields = fieldsOf(ref.current);
-    for (const { at, value, checked } of typed.current) {
-      const field = fields[at];
-      if (!field) continue;
-      if (isTicked(field)) field.checked = checked;
-      else field.value = value;
-    }
+    // By name, a box by its value too: what was saved in between may have brought a field or taken one away.
+    for (const { name, value, checked } of typed.current)
+      for (const field of fields.filter((one) => one.name === name))
+        if (!isTicked(field)) field.value = value;
+        else if (field.value === value) field.checked = checked;
   }, [version, refused]);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    typed.current = fieldsOf(event.currentTarget).flatMap((field, at) =>
+    typed.current = fieldsOf(event.currentTarget).flatMap((field) =>
       isChanged(field)
-        ? [{ at, value: field.value, checked: isTicked(field) && field.checked }]
+        ? [{ name: field.name, value: field.value, checked: isTicked(field) && field.checked }]
         : [],
     );
   };

@@ -85,7 +85,7 @@ export const paymentMessages = {
   amountHint: 'In dollars.',
   noAmount: 'Enter the amount that came, such as 124.50.',
   tooMuch: (leftCents: number) => `At most ${formatCents(leftCents)} is open.`,
-  noDay: 'Choose a day from the bill’s own to today.',
+  noDay: 'Choose a day from the delivery to today.',
   record: 'Record the payment',
   recorded: (cents: number) => `${formatCents(cents)} recorded as paid.`,
   failed: 'Nothing was changed',

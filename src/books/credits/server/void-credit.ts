@@ -43,6 +43,12 @@ export function voidCredit(
            where id = ${creditId}`,
     );
     await openAgain(tx, { creditId });
+    // What it settled is owed to the customer again.
+    await tx.execute(
+      sql`update invoice_differences
+             set state = 'open', document = '', credit_id = null, settled_by = null, settled_at = null
+           where credit_id = ${creditId}`,
+    );
     await recordAudit(app, tx, user, {
       action: 'credit.voided',
       objectKind: 'credit',

@@ -185,6 +185,8 @@ export function takeBackBilled(
 ): Promise<{ invoiceId: string }> {
   return app.db.transaction(async (tx) => {
     const user = actingBookkeeper(actor);
+    // Locked by a statement of its own: a payment that was recorded meanwhile is seen.
+    await tx.execute(sql`select from invoices i where i.id = ${invoiceId} for update`);
     const row = await tx.row(
       markedRow,
       sql`
@@ -196,7 +198,7 @@ export function takeBackBilled(
                 or exists (select from invoice_differences w where w.invoice_id = i.id)) as used,
                exists (select from accounting_connections c where c.state = 'connected') as sends
           from invoices i join ${ordersForJoin} o on o.id = i.order_id
-         where i.id = ${invoiceId} and ${inOrders(orderScope(user), 'o')} for update of i`,
+         where i.id = ${invoiceId} and ${inOrders(orderScope(user), 'o')}`,
     );
     if (!row) throw notFound();
     if (row.billedOn === null) throw differenceResolved();

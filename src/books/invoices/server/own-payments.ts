@@ -71,7 +71,8 @@ const billRow = rowShape({
   /** Null: nobody has said here what is paid of it. */
   balanceCents: nullable(int),
   leftCents: int,
-  txnDate: date,
+  /** Goods are paid at the dock before their bill is written. */
+  earliestOn: date,
 });
 
 /** Locks a bill by hand of this person's. @throws AppError `not-found`, also where it was not billed by hand */
@@ -80,12 +81,14 @@ async function lockBill(
   actor: UserActor,
   invoiceId: string,
 ): Promise<RowOf<typeof billRow>> {
+  // Locked by a statement of its own: what is read after it has what another payment or credit has changed meanwhile.
+  await tx.execute(sql`select from invoices i where i.id = ${invoiceId} for update`);
   const bill = await tx.row(
     billRow,
-    sql`select i.id, i.balance_cents, ${LEFT_TO_PAY}::int as left_cents, i.txn_date
+    sql`select i.id, i.balance_cents, ${LEFT_TO_PAY}::int as left_cents, coalesce(i.dated_before, i.txn_date) as earliest_on
           from invoices i join ${ordersForJoin} o on o.id = i.order_id
          where i.id = ${invoiceId} and i.state = 'elsewhere' and i.billed_on is not null
-           and ${inOrders(orderScope(actor), 'o')} for update of i`,
+           and ${inOrders(orderScope(actor), 'o')}`,
   );
   if (!bill) throw notFound();
   return bill;
@@ -124,7 +127,7 @@ export async function recordPayment(
       const amountCents = input.amountCents ?? leftCents;
       if (amountCents > leftCents) throw wrong('amount', words.tooMuch(leftCents));
       const today = companyDay(await readCompany(app, tx), app.clock.now());
-      if (on < bill.txnDate || on > today) throw wrong('on', words.noDay);
+      if (on < bill.earliestOn || on > today) throw wrong('on', words.noDay);
       const now = new Date(app.clock.now());
       const row = { id: newId(app), invoiceId, paidOn: on, amountCents, method };
       await tx.execute(

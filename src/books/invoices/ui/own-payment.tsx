@@ -11,7 +11,7 @@ import type { OwnPaymentRow } from '../server/own-payments.ts';
 import { dateText } from './invoice-state.tsx';
 
 interface Paid {
-  invoice: Pick<InvoiceSummary, 'balanceCents' | 'dueDate' | 'txnDate'>;
+  invoice: Pick<InvoiceSummary, 'balanceCents' | 'dueDate'>;
   /** What is left after credits and payments. */
   leftCents: number;
   /** Those that were taken back too. */
@@ -22,7 +22,7 @@ interface Paid {
 
 /** What is paid of a bill by hand: each payment with its own way back, all that is open by one press, or a part of it. */
 export function OwnPayments({ invoice, leftCents, payments, today, answer }: Paid) {
-  const { balanceCents, dueDate, txnDate: min } = invoice;
+  const { balanceCents, dueDate } = invoice;
   const due = dueDate ? dateText(dueDate) : null;
   return (
     <Panel title={words.title}>
@@ -37,16 +37,12 @@ export function OwnPayments({ invoice, leftCents, payments, today, answer }: Pai
         <PaymentRows payments={payments} answer={answer} />
         {leftCents === 0 ? null : (
           <>
-            <PaymentForm key={`all-${leftCents}`} {...{ min, today, answer, leftCents }} />
+            <PaymentForm key={`all-${leftCents}`} {...{ today, answer, leftCents }} />
             <details>
               <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand underline lg:min-h-8">
                 {words.part}
               </summary>
-              <PaymentForm
-                key={`part-${leftCents}`}
-                isPart
-                {...{ min, today, answer, leftCents }}
-              />
+              <PaymentForm key={`part-${leftCents}`} isPart {...{ today, answer, leftCents }} />
             </details>
           </>
         )}
@@ -94,10 +90,9 @@ function PaymentRows({ payments, answer }: Pick<Paid, 'payments' | 'answer'>) {
 function PaymentForm({
   isPart = false,
   leftCents,
-  min,
   today,
   answer,
-}: Pick<Paid, 'today' | 'answer' | 'leftCents'> & { isPart?: boolean; min: string }) {
+}: Pick<Paid, 'today' | 'answer' | 'leftCents'> & { isPart?: boolean }) {
   const intent = isPart ? 'part-paid' : 'paid';
   const failure = useFailure(answer, intent);
   const busy = useNavigation().formData?.get('intent') === intent;
@@ -123,7 +118,6 @@ function PaymentForm({
         name="on"
         label={words.on}
         defaultValue={today}
-        min={min}
         max={today}
         required
         error={failure?.fields?.on}

@@ -10,13 +10,14 @@ const ownRow = rowShape({ own: bool });
 
 /**
  * The shop works without QuickBooks and writes down here what is paid of its bills, or has written none yet: statements, receivables and what
- * came in are made of that. The one reading of it.
+ * came in are made of that. Not while a bill of QuickBooks is open that nobody reads any more: they would leave it out. The one reading of it.
  */
 export const hasOwnReceivables = async (db: Sql): Promise<boolean> =>
   (
     await db.row(
       ownRow,
-      sql`select ${WITHOUT_BOOKS} and (exists (select from invoices i where ${BY_HAND_HERE})
+      sql`select ${WITHOUT_BOOKS} and not exists (select from invoices i where i.state in ('created', 'part_paid') and i.balance_cents > 0)
+            and (exists (select from invoices i where ${BY_HAND_HERE})
             or not exists (select from invoices i where i.state = 'elsewhere' and i.billed_on is not null)) as own`,
     )
   )?.own ?? false;

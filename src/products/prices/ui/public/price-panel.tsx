@@ -24,7 +24,10 @@ interface PanelProps {
   formKey: string;
 }
 
-/** Price, cost and day as they are typed; begun anew where somebody else has set one of them: what was read is what is held against it. */
+/**
+ * Price, cost and day as they are typed. Where somebody else has set one of them, what nobody typed follows, and what was typed stays: it is held
+ * against what was read last.
+ */
 function PriceFields({
   row,
   today,
@@ -120,12 +123,7 @@ function PricePanel({ row, ownPrices, today, formKey }: PanelProps & { row: List
       >
         <input type="hidden" name="intent" value="set-price" />
         <input type="hidden" name="key" value={formKey} />
-        <PriceFields
-          key={`${row.priceCents} ${row.costCents}`}
-          row={row}
-          today={today}
-          problems={failure?.fields ?? {}}
-        />
+        <PriceFields row={row} today={today} problems={failure?.fields ?? {}} />
         {failure?.fields ? (
           // The fields say why.
           <FailureNote failure={{ ...failure, message: messages.notSaved }} />
