@@ -41,6 +41,8 @@ export function PageKeys({ person }: { person: Person }) {
       if (event.altKey) {
         // The desk leaves an order that is begun in its own way.
         if (event.code !== 'KeyN' || !takesOrders || pathname === NEW_ORDER) return;
+        // Where somebody types it is a letter: ñ on a Mac.
+        if (isTyping(event.target)) return;
         event.preventDefault();
         return void navigate(NEW_ORDER);
       }

@@ -124,10 +124,11 @@ export class Stock {
   private countHalf({ room, at, quantity, ...more }: Counted, leaves: Half, held: boolean): void {
     const known = this.rooms.get(room);
     const bySite = this.site && (known?.countedAt ?? 0) < this.site.at ? this.site : null;
-    const was = bySite ?? known;
+    // What a count of the whole site found in no storeroom is not placed yet, and stays so while full packs are not counted here.
+    const was = leaves === 'packs' ? known : (bySite ?? known);
     const packs = Math.floor(round(was?.quantity ?? 0));
     const opened = (was?.quantity ?? 0) - packs;
-    const before = bySite?.at ?? known?.countedAt ?? null;
+    const before = (leaves === 'packs' ? null : bySite?.at) ?? known?.countedAt ?? null;
     if (leaves === 'packs') {
       this.rooms.set(room, {
         quantity: packs + quantity,

@@ -48,12 +48,14 @@ export function BulkBar({
   const label = useId();
   const confirm = useConfirm();
   const shown =
-    chosen.length > 0 ? 'bottom-bar flex' : 'hidden group-has-[tbody_input:checked]:flex';
+    chosen.length > 0
+      ? 'bottom-bar flex'
+      : 'sticky bottom-0 hidden group-has-[tbody_input:checked]:flex';
   return (
     <section
       data-bulk
       aria-labelledby={label}
-      className={`sticky bottom-0 z-20 flex-wrap items-center gap-2 border-2 border-ink bg-card px-3 py-2 print:hidden ${shown}`}
+      className={`z-20 flex-wrap items-center gap-2 border-2 border-ink bg-card px-3 py-2 print:hidden ${shown}`}
     >
       <p id={label} role="status" className="tabular mr-2 font-semibold">
         {selection.count(chosen.length)}

@@ -125,7 +125,12 @@ export function PlaceButton({
   );
 }
 
-function pressText(isAtNew: boolean, addTo: OpenOrder | null, approver: string | null): string {
+/** What stands on the button that places: a new order, one that is sent for approval, or goods for one that is open. */
+export function pressText(
+  isAtNew: boolean,
+  addTo: OpenOrder | null,
+  approver: string | null,
+): string {
   if (!addTo && approver) return isAtNew ? orderMessages.sendAtNew : orderMessages.sendForApproval;
   if (!addTo) return isAtNew ? messages.placeAtNew : messages.place;
   return isAtNew

@@ -15,7 +15,7 @@ import { type OpenOrder, totalsWith, useAddTo } from './add-to.tsx';
 import { ForCustomer } from './for-customer.tsx';
 import { HiddenLines } from './hidden-lines.tsx';
 import { isOtherCart, OrderFailureNote } from './order-failure.tsx';
-import { PlaceButton } from './order-form.tsx';
+import { PlaceButton, pressText } from './order-form.tsx';
 import '../../../ui/office.css';
 import { OrderHeading } from './order-heading.tsx';
 import { approverOf, OrderPanel } from './order-panel.tsx';
@@ -104,7 +104,10 @@ export function OrderSurface({
           {/* Above the rows: who comes back to the page, after a sign-in or a reload, reads it first. */}
           {placing.outcome ? (
             <div className="mt-3">
-              <UnsettledOrderNote outcome={placing.outcome} press={cartMessages.place} />
+              <UnsettledOrderNote
+                outcome={placing.outcome}
+                press={pressText(false, addTo.open, approver)}
+              />
             </div>
           ) : null}
           {placing.failure && isOtherCart(placing.failure) ? (

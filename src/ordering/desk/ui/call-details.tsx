@@ -163,7 +163,10 @@ export function CallDetails(props: DetailsProps) {
         id={CALL_FORM}
         method="post"
         className="grid gap-4"
-        onSubmit={placing.onSubmit}
+        onSubmit={(event) => {
+          saving.stop();
+          placing.onSubmit(event);
+        }}
         onInput={(event) => saving.saveSoon(event.currentTarget)}
         onBlur={(event) => saving.save(event.currentTarget)}
       >

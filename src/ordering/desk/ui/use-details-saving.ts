@@ -47,6 +47,8 @@ export function useDetailsSaving() {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => save(form.isConnected ? form : null), SAVE_AFTER_MS);
   };
+  /** The order is being placed: what is saved after it would begin the call anew. */
+  const stop = () => clearTimeout(timer.current);
   const { lost } = useConnection();
   const isRefused = useRef(unsaved);
   useEffect(() => {
@@ -70,6 +72,6 @@ export function useDetailsSaving() {
       clearTimeout(timer.current);
     };
   }, []);
-  return { save, saveSoon, begin, unsaved };
+  return { save, saveSoon, stop, begin, unsaved };
 }
 export type DetailsSaving = ReturnType<typeof useDetailsSaving>;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { usePerson } from '../../../company/ui/person.ts';
 import { lineTotal } from '../../../kit/money.ts';
@@ -16,8 +16,12 @@ export function TakenNow({ order, onClose }: { order: StoredOrder; onClose: () =
     section.current?.scrollIntoView({ block: 'center' });
     section.current?.querySelector('h2')?.focus({ preventScroll: true });
   }, []);
-  const now = storedOrders.useAll(person).find(({ key }) => key === order.key) ?? order;
-  if (now.refused) return null;
+  const stored = storedOrders.useAll(person).find(({ key }) => key === order.key);
+  const [wasStored, setWasStored] = useState(false);
+  if (stored && !wasStored) setWasStored(true);
+  const now = stored ?? order;
+  // Seen elsewhere and put away, it waits no more.
+  if (now.refused || (wasStored && !stored)) return null;
   const cents = order.lines.reduce(
     (sum, { quantity, expectedUnitPriceCents }) =>
       sum + lineTotal(expectedUnitPriceCents, quantity),

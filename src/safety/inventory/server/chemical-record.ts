@@ -17,7 +17,7 @@ import type { MovementKind } from '../contract.ts';
 
 const recordRow = rowShape({
   day: date,
-  kind: textOf<MovementKind | 'delivered' | 'counted-site'>(),
+  kind: textOf<MovementKind | 'delivered' | 'counted-site' | 'counted-packs' | 'counted-opened'>(),
   nameKey: text,
   name: text,
   brand: text,
@@ -64,7 +64,8 @@ export function chemicalRecord(
              '', '', null, '', '', coalesce(person_name(c.counted_by, ''), '')
         from site_shelf_counts c where c.customer_id = ${customerId}
       union all
-      select ${day(sql`m.happened_at`)}, m.happened_at, m.kind, m.product_id, m.quantity,
+      select ${day(sql`m.happened_at`)}, m.happened_at,
+             case m.leaves when 'packs' then 'counted-opened' when 'opened' then 'counted-packs' else m.kind end, m.product_id, m.quantity,
              coalesce(m.storeroom, ''), coalesce(m.to_storeroom, ''), m.lot, m.expires_on, '', m.note,
              coalesce(person_name(m.recorded_by, ''), '')
         from inventory_movements m

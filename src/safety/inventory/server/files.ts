@@ -60,6 +60,8 @@ const WHAT = {
   delivered: 'Delivered',
   'counted-site': 'Counted, whole site',
   counted: 'Counted',
+  'counted-packs': 'Counted, full packs alone',
+  'counted-opened': 'Counted, what is opened alone',
   used: 'Used up',
   moved: 'Moved',
   disposed: 'Disposed of',

@@ -73,7 +73,8 @@ function lotsOf(
   rooms: readonly Storeroom[],
 ): ListedChemical['lots'] {
   return items.flatMap(({ movements }) => {
-    const counts = movements.filter(({ kind }) => kind === 'counted');
+    // A count of what is opened alone leaves full packs, and their lots, as they were counted.
+    const counts = movements.filter(({ kind, leaves }) => kind === 'counted' && leaves !== 'packs');
     const newest = (room: string) =>
       Math.max(...counts.filter((one) => one.room === room).map(({ at }) => at));
     return counts

@@ -75,7 +75,7 @@ export function sentLines(
         wrong.push({ productId, field: 'packs', text: one.packs.trim() });
       if (loose === null) wrong.push({ productId, field: 'loose', text: one.loose.trim() });
       if (packs === null || !Number.isInteger(packs) || loose === null) continue;
-      const leaves = leftHalf(one, counted.length, here[productId]);
+      const leaves = leftHalf(one, lots.length, here[productId]);
       lines.push({
         productId,
         packs,

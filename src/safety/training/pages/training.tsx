@@ -92,7 +92,10 @@ export default function Training({ loaderData }: Route.ComponentProps) {
   const dueInAll = matrix.reduce((sum, row) => sum + row.due, 0);
   return (
     <Page>
-      <PageHeading title={messages.title} description={messages.lead(matrix.length, dueInAll)}>
+      <PageHeading
+        title={messages.title}
+        description={`${customer.name}, ${customer.place}. ${messages.lead(matrix.length, dueInAll)}`}
+      >
         <ButtonLink variant="secondary" to={`/dashboard/customers/${customer.id}/safety`}>
           {messages.toSafety}
         </ButtonLink>
