@@ -79,7 +79,7 @@ export function FetchGoods({ claim, answer }: { claim: Claim; answer: unknown })
               variant="secondary"
               busy={sending === 'restock'}
             >
-              {words.restock(line.fetched - line.restocked)}
+              {words.restock(backOf(line) - line.restocked)}
             </Button>
           </Form>
         ) : null,
@@ -89,8 +89,11 @@ export function FetchGoods({ claim, answer }: { claim: Claim; answer: unknown })
 }
 
 /** Nothing is wrong with it, and it came back: the desk sells it again. */
-const mayRestock = ({ kind, fetched, restocked }: Claim['lines'][number]): boolean =>
-  isTakenBack(kind) && fetched > restocked;
+/** Of what was claimed: what drivers brought beyond it is no goods of this claim. */
+const backOf = ({ fetched, quantity }: Pick<Claim['lines'][number], 'fetched' | 'quantity'>) =>
+  Math.min(fetched, quantity);
+const mayRestock = (line: Claim['lines'][number]): boolean =>
+  isTakenBack(line.kind) && backOf(line) > line.restocked;
 
 /** What of a line is taken back, in words; '' where nothing is said of it. */
 export const fetchWords = ({

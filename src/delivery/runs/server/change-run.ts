@@ -196,7 +196,7 @@ export function deleteRun(
   return planOnce(app, actor, { operation: 'delete-run', body: input, key }, async (tx) => {
     const run = await asSeen(tx, await lockRuns(tx, runScope(actor), [input.runId]), input);
     if (run.state === 'out') throw runIsOut(run.name);
-    await dropMovedAway(tx, run.id);
+    await dropMovedAway(tx, run.id, new Date(app.clock.now()));
     const stops = await tx.row(
       countRow,
       sql`select count(*)::int as count from run_stops s where s.run_id = ${run.id}`,

@@ -5,7 +5,7 @@ import { dropMovedAway } from './stop-rows.ts';
 
 /** The truck is on the road, and its stops with it. What was counted for a stop that came off at the dock was unloaded, or none of it was found. Inside the departure's transaction, which holds the run. */
 export async function leaveDock(tx: Sql, runId: string, at: Date): Promise<void> {
-  await dropMovedAway(tx, runId);
+  await dropMovedAway(tx, runId, at);
   await tx.execute(sql`
     delete from run_loads rl using ${orderLinesForJoin} l
      where rl.run_id = ${runId} and l.id = rl.order_line_id

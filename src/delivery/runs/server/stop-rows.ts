@@ -158,11 +158,20 @@ export async function dropStops(
      where s.run_id = d.run_id and s.order_id = d.order_id and s.state in ('planned', 'out')`);
 }
 
-/** Forgets the stops that left this run by themselves, once nothing brings them back: it leaves, is closed or is deleted. */
-export async function dropMovedAway(tx: Sql, runId: string): Promise<void> {
+/**
+ * Forgets the stops that left this run by themselves, once nothing brings them back: it leaves, is closed or is deleted. The run remembers
+ * that they came off, and who drove it: a driver who was there all the same, without a signal, is heard.
+ */
+export async function dropMovedAway(tx: Sql, runId: string, at: Date): Promise<void> {
   await tx.execute(sql`
-    delete from run_stops rs using ${ordersForJoin} o
-     where rs.run_id = ${runId} and o.id = rs.order_id and ${movedAway}`);
+    with gone as (
+      delete from run_stops rs using ${ordersForJoin} o
+       where rs.run_id = ${runId} and o.id = rs.order_id and ${movedAway}
+       returning rs.order_id, o.number)
+    insert into run_events (run_id, version, at, kind, detail)
+    select r.id, r.version, ${at}, 'took-off',
+           jsonb_strip_nulls(jsonb_build_object('what', gone.number, 'orderId', gone.order_id, 'driverWas', r.driver_id))
+      from gone join runs r on r.id = ${runId}`);
 }
 
 const newStopRow = rowShape({

@@ -87,7 +87,7 @@ export async function giveUpStops(
   orderIds: readonly string[],
   at: Date,
 ): Promise<void> {
-  await dropMovedAway(tx, runId);
+  await dropMovedAway(tx, runId, at);
   await tx.execute(sql`
     update run_stops set state = 'failed', settled_at = ${at}
      where run_id = ${runId} and order_id = any(${orderIds}::text[])

@@ -159,7 +159,7 @@ export type SendToSites = z.output<typeof sendToSites>;
 /** The printed current sheet was given or posted to these sites. */
 export const giveOnPaper = command({
   nameKey,
-  customerIds: z.array(z.string().max(40)).min(1, 'Mark who has it on paper.').max(500),
+  customerIds: z.array(z.string().max(40)).min(1, 'Mark who has it on paper.').max(5_000),
   /** Who took it, or how it went. */
   to: line(120).min(1, 'Enter who took it, or how it went.'),
 });

@@ -10,8 +10,9 @@ import { sheetScope } from './scope.ts';
 import { sitesWithout } from './sites-without.ts';
 
 /**
- * Somebody of ours gave the printed current sheet to sites that still need it, outside a delivery: all of them are noted, or none.
- * @throws AppError `permission-denied`; `not-found` without such a product or sheet, and for a customer out of sight or one that needs none.
+ * Somebody of ours gave the printed current sheet to sites that still need it, outside a delivery. Who has it meanwhile is
+ * noted no second time.
+ * @throws AppError `permission-denied`; `not-found` without such a product or sheet, and where nobody of them needs one, or is in sight.
  */
 export async function giveOnPaper(
   app: App,
@@ -24,9 +25,9 @@ export async function giveOnPaper(
   const sheet = product && currentRevision(product.revisions);
   const sites = sheet ? await sitesWithout(app, actor, nameKey) : [];
   const needing = new Set(sites.map(({ customerId }) => customerId));
-  if (!sheet || customerIds.some((id) => !needing.has(id))) throw sheetNotFound();
+  if (!sheet || !customerIds.some((id) => needing.has(id))) throw sheetNotFound();
   await app.db.transaction(async (tx) => {
-    for (const customerId of new Set(customerIds)) {
+    for (const customerId of new Set(customerIds.filter((id) => needing.has(id)))) {
       const written = await addHandovers(tx, app, [{ nameKey, revisionId: sheet.id }], {
         customerId,
         how: 'paper',

@@ -15,7 +15,8 @@ export const unNumberIn = (words: string): string =>
 
 /**
  * Reads what current uploaded sheets name as their UN number, and keeps it beside them: the gate holds our data against it
- * (`transport_open`). A sheet that can't be read now is read again later; one that we made of the data needs no reading.
+ * (`transport_open`). A sheet that can't be read now is read again later, and keeps
+ * no other from its turn; one that we made of the data needs no reading.
  */
 export async function readSheetTransport(app: App): Promise<void> {
   const unread = await app.db.rows(
@@ -23,7 +24,7 @@ export async function readSheetTransport(app: App): Promise<void> {
     sql`select r.id, r.path, r.sha256 from sds_revisions r
          where r.superseded_at is null and r.un_read is null and r.sections is null
            and r.language = 'en'
-         order by r.uploaded_at desc, r.id limit ${AT_ONCE}`,
+         order by random() limit ${AT_ONCE}`,
   );
   for (const { id, ...file } of unread) {
     const words = await wordsOfSheet(app, file);
