@@ -124,7 +124,7 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/delivery/runs/server/change-run.ts',
-      code: 'await dropMovedAway(tx, run.id);',
+      code: 'await dropMovedAway(tx, run.id, new Date(app.clock.now()));',
       without: '',
     },
   },

@@ -54,6 +54,11 @@ test('a count of full packs alone leaves what is opened as it was found, with it
   expect(stockOnHand([packs]).rooms).toEqual([{ room: 'laundry', quantity: 4, countedAt: on(6) }]);
   // What came is not put away by who looked at the opened one alone.
   expect(of(delivered(5, 3), opened)).toMatchObject({ quantity: 5.25, deliveredSince: 3 });
+  // A count of the whole site stays as it is, in no storeroom, while somebody looks at an opened one alone.
+  expect(stockOnHand([{ kind: 'counted-site', at: on(2), quantity: 5 }, opened])).toMatchObject({
+    quantity: 5.25,
+    rooms: [{ room: 'laundry', quantity: 0.25 }],
+  });
 });
 
 test('what was never counted is not known, however much was delivered', () => {

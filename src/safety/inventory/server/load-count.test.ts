@@ -146,12 +146,12 @@ test('full packs alone leave what is opened with its own day and person; what sa
     opened: { loose: '2', unit: 'inner' },
   });
   // The record has each as it was written down, by whom.
-  const counted = (await chemicalRecord(app.db, hotel, 'UTC')).filter(
-    ({ kind }) => kind === 'counted',
+  const counted = (await chemicalRecord(app.db, hotel, 'UTC')).filter(({ kind }) =>
+    kind.startsWith('counted'),
   );
-  expect(counted.map(({ quantity, recordedBy }) => [quantity, recordedBy])).toEqual([
-    [1.5, 'Ines Vega'],
-    [4, 'Lena Ortiz'],
+  expect(counted.map(({ kind, quantity, recordedBy }) => [kind, quantity, recordedBy])).toEqual([
+    ['counted', 1.5, 'Ines Vega'],
+    ['counted-packs', 4, 'Lena Ortiz'],
   ]);
   await count(laundry, soap, 0, 1, 'packs');
   expect((await loadWith()).rooms[0]?.here[soap]).toMatchObject({ packs: 4, on: '2026-03-06' });
