@@ -399,7 +399,7 @@ test('what is added and placed in a tab is its own hotel’s, whatever another t
   expect(found).toEqual({ orders: [{ customer_id: first.id }], carts: [] });
 });
 
-test('the site of the page that is opened is the chosen one: its menu, its cart, and what is opened from there', async ({
+test('a page of a site that is opened chooses it, its menu and its cart; reading its order chooses nothing', async ({
   page,
   context,
 }) => {
@@ -440,6 +440,10 @@ test('the site of the page that is opened is the chosen one: its menu, its cart,
     .first()
     .click();
   await expect(page).toHaveURL(new RegExp(`/orders/${orderId}`));
+  await expect(chosen(page)).toContainText(first.name);
+  await expect(cart(page)).toHaveAccessibleName(`Cart for ${first.name}`);
+  await page.goto(`/dashboard/customers/${second.id}/people`);
+  await ready(page);
   await expect(chosen(page)).toContainText(second.name);
   await expect(cart(page)).toContainText('1 product');
   await expect(cart(page)).toHaveAccessibleName(new RegExp(second.name));

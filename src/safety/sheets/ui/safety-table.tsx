@@ -72,8 +72,7 @@ export function SafetyTable({
       phone={{
         first: ['name'],
         firstEnd: 'signal',
-        second: ['sheet', 'needs'],
-        secondEnd: 'check',
+        second: ['sheet', 'needs', 'check'],
       }}
       views={{
         builtIn: owner
