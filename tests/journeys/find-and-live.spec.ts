@@ -314,8 +314,8 @@ test('without a network the page says so once, calls itself live no more, and is
   await expect(desk.getByText('Live', { exact: true })).toBeVisible();
   await desk.context().setOffline(true);
   // The bar once a request has met it, before that the mark in the menu: one of them, never both.
-  const said = desk.getByText(/^Not live since \d+:\d\d|^No connection\./);
-  await expect(said.filter({ visible: true })).toHaveCount(1, { timeout: 15_000 });
+  const mark = desk.getByText(/^Not live since \d+:\d\d|^No connection\./);
+  await expect(mark.filter({ visible: true })).toHaveCount(1, { timeout: 15_000 });
   await expect(desk.getByText('Live', { exact: true }).filter({ visible: true })).toHaveCount(0);
   await desk.context().setOffline(false);
   await expect(desk.getByText('Live', { exact: true })).toBeVisible({ timeout: 15_000 });

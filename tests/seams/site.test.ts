@@ -176,7 +176,7 @@ seam(
     expect(record.map(({ kind, quantity }) => [kind, quantity])).toEqual([
       ['delivered', 3],
       ['counted', 2.5],
-      ['counted', 4],
+      ['counted-packs', 4],
     ]);
   },
 );

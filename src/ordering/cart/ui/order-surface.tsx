@@ -23,7 +23,7 @@ import { type KnownProduct, type OrderedLine, orderedLines, troubleOf } from './
 import { PhoneBar } from './phone-bar.tsx';
 import { TYPE_FORM } from './quantity-field.tsx';
 import { UnfinishedLines, useUnfinished } from './unfinished-lines.tsx';
-import { UnsettledOrderNote } from './unsettled-order.tsx';
+import { UnsettledAbove } from './unsettled-order.tsx';
 import { useFreshOnReturn } from './use-fresh-on-return.ts';
 import { type Order, useOrder } from './use-order.ts';
 import { type Offered, usePlacing } from './use-placing.ts';
@@ -102,14 +102,10 @@ export function OrderSurface({
         <div className="min-w-0">
           <Views page={page} here={here} count={lines.length} />
           {/* Above the rows: who comes back to the page, after a sign-in or a reload, reads it first. */}
-          {placing.outcome ? (
-            <div className="mt-3">
-              <UnsettledOrderNote
-                outcome={placing.outcome}
-                press={pressText(false, addTo.open, approver)}
-              />
-            </div>
-          ) : null}
+          <UnsettledAbove
+            outcome={placing.outcome}
+            press={pressText(false, addTo.open, approver)}
+          />
           {placing.failure && isOtherCart(placing.failure) ? (
             <div className="mt-3">
               <FailureFocus by={placing.failure}>

@@ -200,3 +200,12 @@ export function UnsettledOrderNote({ outcome, press }: { outcome: Outcome; press
     </FailureFocus>
   );
 }
+
+/** The same above the rows of an order, where there is something to say. */
+export function UnsettledAbove({ outcome, press }: { outcome: Outcome | null; press: string }) {
+  return outcome ? (
+    <div className="mt-3">
+      <UnsettledOrderNote outcome={outcome} press={press} />
+    </div>
+  ) : null;
+}

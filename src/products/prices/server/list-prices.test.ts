@@ -366,3 +366,23 @@ test('a customer’s price of a brand that one may not see is neither set nor en
   expect(rows.map((row) => row.productId)).toEqual([own]);
   expect(await exportCustomerPrices(app, books)).not.toContain('BOOKS-2');
 });
+
+test('the table of list prices is sorted by its prices too, both ways', async () => {
+  for (const [sku, priceCents] of [
+    ['SORTED-1', 900],
+    ['SORTED-2', 100],
+    ['SORTED-3', 500],
+  ] as const)
+    await addProduct(app, { sku, priceCents });
+  const sorted = async (down: boolean) =>
+    (
+      await readListPrices(
+        app,
+        owner,
+        { term: 'SORTED-', brand: '', category: '', sort: { by: 'price', down } },
+        noBooks,
+      )
+    ).rows.map(({ priceCents }) => priceCents);
+  expect(await sorted(false)).toEqual([100, 500, 900]);
+  expect(await sorted(true)).toEqual([900, 500, 100]);
+});
