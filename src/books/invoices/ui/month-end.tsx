@@ -84,18 +84,10 @@ export function MonthEnd({
       ) : (
         <>
           <table className="tabular mt-2 w-full max-w-xl text-left text-xs sm:text-sm">
-            <thead>
-              <tr className="border-b border-rule text-muted">
-                <th scope="col" className="py-1.5 font-semibold">
-                  {words.column.what}
-                </th>
-                {[words.column.net, words.column.tax, words.column.total].map((title) => (
-                  <th key={title} scope="col" className={`${NUMBER} font-semibold`}>
-                    {title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <Heads
+              first={words.column.what}
+              numbers={[words.column.net, words.column.tax, words.column.total]}
+            />
             <tbody>
               {rows.map((row) => (
                 <Row key={row.what} {...row} />
@@ -116,6 +108,24 @@ export function MonthEnd({
   );
 }
 
+/** Over the columns of a table of sums: what a row is, then figures. */
+function Heads({ first, numbers }: { first: string; numbers: readonly string[] }) {
+  return (
+    <thead>
+      <tr className="border-b border-rule text-muted">
+        <th scope="col" className="py-1.5 font-semibold">
+          {first}
+        </th>
+        {numbers.map((title) => (
+          <th key={title} scope="col" className={`${NUMBER} font-semibold`}>
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 /** What a sales tax return asks for: sales and tax of each state, by rate. */
 function TaxByRate({ taxes }: { taxes: readonly MonthTax[] }) {
   const { rate: heads } = words;
@@ -124,18 +134,7 @@ function TaxByRate({ taxes }: { taxes: readonly MonthTax[] }) {
       <h3 className="mt-4 font-bold">{words.byRate}</h3>
       <p className="text-sm text-muted">{heads.lead}</p>
       <table className="tabular mt-1 w-full max-w-xl text-left text-xs sm:text-sm">
-        <thead>
-          <tr className="border-b border-rule text-muted">
-            <th scope="col" className="py-1.5 font-semibold">
-              {heads.state}
-            </th>
-            {[heads.rate, words.column.net, words.column.tax].map((title) => (
-              <th key={title} scope="col" className={`${NUMBER} font-semibold`}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Heads first={heads.state} numbers={[heads.rate, words.column.net, words.column.tax]} />
         <tbody>
           {taxes.map(({ state, rateBp, netCents, taxCents }) => (
             <tr key={`${state} ${rateBp}`}>
