@@ -5,7 +5,10 @@ import { readPaper } from '../../src/delivery/shipping/server/read-paper.ts';
 import { readAttention } from '../../src/frame/server/attention.ts';
 import { updateOrder } from '../../src/ordering/orders/server/public/update-order.ts';
 import { editSafety } from '../../src/safety/hazards/contract.ts';
+import { notRegulated, transportOpen } from '../../src/safety/hazards/messages.ts';
+import { describeSafety } from '../../src/safety/hazards/server/describe-safety.ts';
 import { editSafetyData } from '../../src/safety/hazards/server/edit-safety-data.ts';
+import { safetyOfProducts } from '../../src/safety/hazards/server/public/queries.ts';
 import {
   FACTS,
   kinds,
@@ -176,5 +179,28 @@ seam(
     expect(await kinds()).toContain('hazard');
     await query('update sds_revisions set compared_at = now() where name_key = $1', [key()]);
     expect(await kinds()).not.toContain('hazard');
+  },
+);
+
+seam(
+  {
+    fact: 'sheets: the maker’s sheet of a product names a UN number',
+    act: 'catalogue: anybody reads on its page how the product travels',
+    outcome: 'told',
+    guard: {
+      file: 'src/safety/hazards/server/describe-safety.ts',
+      code: '!subject.sheetNamesUn && ',
+      without: '',
+    },
+  },
+  async () => {
+    await say({ unNumber: null, packingGroup: null, notRegulated: true }, 0);
+    const transport = async () =>
+      (await safetyOfProducts(app.db, [key()])).map(
+        (product) => describeSafety(product, []).without.transport,
+      );
+    expect(await transport()).toEqual([notRegulated]);
+    await sheetSays('UN1791');
+    expect(await transport()).toEqual([transportOpen]);
   },
 );

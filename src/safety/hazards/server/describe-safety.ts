@@ -86,7 +86,8 @@ export function describeSafety(subject: ProductSafety, neverWith: NeverGroup[]):
         ? {
             hazards: messages.notSafe,
             transport:
-              subject.notRegulated || !subject.hazardous
+              // As the gate of a truck reads it: what is stated holds unless the sheet says otherwise.
+              !subject.sheetNamesUn && (subject.notRegulated || !subject.hazardous)
                 ? messages.notRegulated
                 : messages.transportOpen,
           }

@@ -93,6 +93,8 @@ export const productSafetyRow = rowShape({
   sizes: jsonRows(sizeRow),
   /** 0 = no safety data yet. */
   version: int,
+  /** The maker's current sheet names a UN number. */
+  sheetNamesUn: bool,
   ...safetyFields.columns,
 });
 export type ProductSafety = RowOf<typeof productSafetyRow>;
@@ -112,7 +114,8 @@ export const safetyColumns = sql`u.name_key, u.name, u.brand, u.category, u.desc
   coalesce(s.epa_signal_word, '') as epa_signal_word,
   coalesce(s.active_ingredients, '') as active_ingredients,
   coalesce(s.technical_name, '') as technical_name, coalesce(s.rq_substance, '') as rq_substance,
-  s.rq_percent, coalesce(s.not_regulated, false) as not_regulated`;
+  s.rq_percent, coalesce(s.not_regulated, false) as not_regulated,
+  exists (select from sheet_transport t where t.name_key = u.name_key) as sheet_names_un`;
 
 /**
  * The sizes `p` for which `condition` holds, gathered into unique products `u`: the name of the
