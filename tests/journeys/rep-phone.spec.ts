@@ -486,8 +486,19 @@ test('a new order that is open when the signal goes is pressed there, waits like
   const take = page.getByRole('button', { name: 'Take the order' }).filter({ visible: true });
   try {
     await db.query('update products set quantity = quantity + 200 where quantity - promised < 200');
-    // One is in the cart already, the other, which no open order has, is typed without a signal.
-    const other = 10;
+    // One is in the cart already; the other is typed without a signal, and no order that other journeys placed has it.
+    const ids = await fields(page).evaluateAll((all) =>
+      all.map((one) => one.getAttribute('data-quantity')),
+    );
+    const { rows: free } = await db.query<{ id: string }>(
+      `select p.id from products p join unnest($2::text[]) with ordinality g (id, place) on g.id = p.id::text
+        where g.place > 1 and not exists (select 1 from order_lines l join orders o on o.id = l.order_id
+          where l.product_id = p.id and o.customer_id = $1 and o.status not in ('delivered', 'cancelled'))
+        order by g.place limit 1`,
+      [customerId, ids],
+    );
+    const other = ids.indexOf(free[0]?.id ?? '');
+    expect(other).toBeGreaterThan(0);
     await fields(page).nth(0).fill('40');
     await fields(page).nth(0).press('Enter');
     await stateAt(page, 0, 'saved');
@@ -510,8 +521,8 @@ test('a new order that is open when the signal goes is pressed there, waits like
     await expect(take).toBeDisabled();
     await show(page, 'new-order-waits');
     await page.context().setOffline(false);
-    await expect.poll(orders, { timeout: 60_000 }).toEqual([{ po, units: 80 }]);
-    await expect(waits).toContainText('is placed');
+    await expect(waits).toContainText('is placed', { timeout: 60_000 });
+    expect(await orders()).toEqual([{ po, units: 80 }]);
     await page.reload();
     await ready(page);
     await expect(fields(page).nth(0)).toHaveValue('');
