@@ -30,8 +30,8 @@ export const FAILED_NAMES: Record<FailedReason, string> = {
 /** Why empties have to stay (49 CFR 173.29; domain.md 5). */
 export const EMPTIES_STAY = ['Not closed', 'No label', 'More than 1 inch left'] as const;
 
-export const STATE_NAMES: Record<StopState, string> = {
-  open: 'To deliver',
+/** Of a stop that is no longer to be delivered. */
+export const STATE_NAMES: Record<Exclude<StopState, 'open'>, string> = {
   done: 'Done',
   failed: 'Not delivered',
   waiting: 'Not confirmed',

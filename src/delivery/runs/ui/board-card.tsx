@@ -158,7 +158,8 @@ function DoorFacts({
       <p className="tabular flex flex-wrap gap-x-3 text-[0.8125rem] leading-5 text-muted">
         <span>{messages.packages(packages)}</span>
         <span>{messages.pounds(pounds)}</span>
-        {dock ? <span>{dock}</span> : null}
+        {/* Where it will not be in time the next line says the hours. */}
+        {dock && !expected?.conflict ? <span>{dock}</span> : null}
         {open.some(({ hazardKnown }) => !hazardKnown) ? (
           <span className="inline-flex items-center gap-1 font-semibold text-danger">
             <TriangleAlert aria-hidden="true" size={13} />

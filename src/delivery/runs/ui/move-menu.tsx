@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Ellipsis } from 'lucide-react';
 import { Link } from 'react-router';
 import { POP_ITEM, PopMenu } from '../../../ui/pop-menu.tsx';
 import { WAITING } from '../board-lists.ts';
@@ -53,12 +53,21 @@ export function MoveMenu({
       // Opens over the board, away from its neighbour.
       side={list === WAITING ? 'left' : 'right'}
       says={messages.moveToOf(together)}
+      // What is on no run waits for just this; a stop of a run stands where it should, as a rule.
       label={
-        <>
-          {messages.moveTo} <ChevronDown aria-hidden="true" size={14} />
-        </>
+        list === WAITING ? (
+          <>
+            {messages.moveTo} <ChevronDown aria-hidden="true" size={14} />
+          </>
+        ) : (
+          <Ellipsis aria-hidden="true" size={18} />
+        )
       }
-      className="inline-flex min-h-7 cursor-pointer items-center gap-1 rounded-md border border-border bg-card px-2.5 text-[0.8125rem] font-semibold hover:bg-sunk pointer-coarse:min-h-11"
+      className={
+        list === WAITING
+          ? 'inline-flex min-h-7 cursor-pointer items-center gap-1 rounded-md border border-border bg-card px-2.5 text-[0.8125rem] font-semibold hover:bg-sunk pointer-coarse:min-h-11'
+          : 'grid size-7 cursor-pointer place-items-center rounded-md text-muted hover:bg-card hover:text-ink pointer-coarse:size-11'
+      }
     >
       <p className="max-w-64 border-b border-rule px-4 py-1.5 text-sm text-muted">
         {first.address1}, {first.city} {first.zip}

@@ -32,7 +32,7 @@ interface HeadProps {
   aboard: Board['aboard'];
   /** What was counted into its truck, and in which one it left. */
   ofTruck: OfTruck;
-  /** Shown beside the figures: the incompatible pairs of the load. */
+  /** Shown below the figures: the incompatible pairs of the load. */
   children?: ReactNode;
 }
 
@@ -87,9 +87,9 @@ export function RunHead(props: HeadProps) {
       <Fill pounds={pounds} of={run.capacityPounds} />
       <div className="tabular flex flex-wrap justify-between gap-x-3 text-[0.8125rem] leading-5 text-muted">
         <span>{messages.stopsAndPackages(doors.length, packages)}</span>
-        {children}
         <span>{messages.poundsOf(pounds, run.capacityPounds, run.truckId !== null)}</span>
       </div>
+      {children ? <div className="text-[0.8125rem] leading-5">{children}</div> : null}
       {run.hiddenStops > 0 ? (
         <p className="text-sm text-muted">{messages.hidden(run.hiddenStops)}</p>
       ) : null}

@@ -14,16 +14,12 @@ export function Fold({
   children: ReactNode;
 }) {
   return (
-    <details
-      id={id}
-      open={open}
-      className="group scroll-mt-2 rounded-lg border border-rule bg-card"
-    >
-      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 px-4 font-semibold [&::-webkit-details-marker]:hidden">
+    <details id={id} open={open} className="group scroll-mt-2 border-b border-rule">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
         <span>{title}</span>
         <ChevronDown aria-hidden="true" size={22} className="shrink-0 group-open:rotate-180" />
       </summary>
-      <div className="space-y-3 border-t border-rule p-4">{children}</div>
+      <div className="space-y-3 pb-4">{children}</div>
     </details>
   );
 }

@@ -21,7 +21,7 @@ export function ListHead({
 }) {
   return (
     <>
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex w-full items-start justify-between gap-3">
         <h1 className="min-w-0 text-2xl">{known ? runTitle(known, outbox) : messages.title}</h1>
         {office ? (
           <a
@@ -68,12 +68,17 @@ function Updated({
   const { day } = shown;
   const time = timeText(day.readAt, day.company.timeZone);
   const today = dayIn(day.company.timeZone, now());
-  if (today !== day.day) return <Note tone="warning" title={messages.keptOn(day.day, time)} />;
-  if (shown.isFresh) return <p>{messages.updated(time)}</p>;
+  if (today !== day.day)
+    return (
+      <div className="w-full">
+        <Note tone="warning" title={messages.keptOn(day.day, time)} />
+      </div>
+    );
+  if (shown.isFresh) return <p className="text-sm text-muted">{messages.updated(time)}</p>;
   // What the phone held, until the office has answered: a run may have come since.
-  if (failure === null) return <p>{headMessages.asking(time)}</p>;
+  if (failure === null) return <p className="text-sm">{headMessages.asking(time)}</p>;
   return (
-    <p className="font-semibold" data-no-connection={failure === 'network' || undefined}>
+    <p className="w-full font-semibold" data-no-connection={failure === 'network' || undefined}>
       {failure === 'network' ? messages.keptAt(time) : messages.failures[failure]}
       {/* What waits has the link beside it; where nothing does, it stands here. */}
       {failure === 'sign-in' && !hasLink ? (

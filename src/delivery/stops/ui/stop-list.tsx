@@ -65,9 +65,14 @@ export function StopList({
   useRefreshAfter(outbox.sent.length + outbox.refused.length - waitsIn(outbox).counts, refresh);
   return (
     <main id="main" className="driver-screen mx-auto flex min-h-dvh max-w-2xl flex-col pb-6">
-      <div className="space-y-2 border-b-2 border-ink px-4 pt-3 pb-3">
+      {/* How fresh it is and that all is sent stand in one line; what waits takes the width that it needs. */}
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-b-2 border-ink px-4 py-2">
         <ListHead known={known} outbox={outbox} failure={failure} office={office} />
-        {closed ? <Closed closed={closed} known={known} outbox={outbox} /> : null}
+        {closed ? (
+          <div className="w-full">
+            <Closed closed={closed} known={known} outbox={outbox} />
+          </div>
+        ) : null}
         <Waiting person={person} />
       </div>
       {known ? (

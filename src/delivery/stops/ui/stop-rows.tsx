@@ -20,23 +20,26 @@ export function Rows(props: {
   if (stops.length === 0) return null;
   return (
     <section aria-label={title}>
-      <h2 className="mb-2 text-xl">{title}</h2>
-      <ol className="divide-y divide-rule rounded-lg border border-rule bg-card">
+      <h2 className="border-b border-ink pb-1 text-xl">{title}</h2>
+      <ol className="divide-y divide-rule border-b border-rule">
         {stops.map((stop) => (
           <li key={stop.orderId}>
             <a
-              className="flex min-h-16 items-center gap-3 px-3 py-2 text-ink no-underline"
+              className="flex min-h-16 items-start gap-2 py-2 text-ink no-underline"
               href={`/dashboard/product-delivery/${stop.orderId}`}
             >
-              <span className="narrow tabular w-8 shrink-0 text-center text-2xl font-bold">
+              <span className="narrow tabular w-7 shrink-0 text-xl leading-tight font-bold">
                 {stop.position}
               </span>
               <span className="min-w-0 flex-1 leading-tight">
                 <span className="block font-bold wrap-anywhere">{stop.customerName}</span>
-                {stop.address1}, {stop.city}
-                {!isEnded && (stop.dock || stop.expected) ? (
+                <span className="text-muted">
+                  {stop.address1}, {stop.city}
+                </span>
+                {/* Where it will not be in time the next line says the hours. */}
+                {!isEnded && ((!stop.late && stop.dock) || stop.expected) ? (
                   <span className="block">
-                    {[stop.dock, stop.expected].filter(Boolean).join(', ')}
+                    {[stop.late ? '' : stop.dock, stop.expected].filter(Boolean).join(', ')}
                   </span>
                 ) : null}
                 {!isEnded && stop.late ? (

@@ -24,5 +24,6 @@ export function stateWords(stop: DriverStop, outbox: Outbox): string {
   if (stored?.state === 'refused') return messages.refused;
   if (stop.outcome && stop.state !== 'open') return STATE_MESSAGES[stop.outcome];
   if (stored?.answer) return STATE_MESSAGES[stored.answer.state];
-  return STATE_NAMES[stop.state];
+  // Whatever stands in the list is to be delivered, as a rule.
+  return stop.state === 'open' ? '' : STATE_NAMES[stop.state];
 }

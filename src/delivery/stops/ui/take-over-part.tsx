@@ -6,6 +6,7 @@ import { freshKey } from '../../../ui/send-key.tsx';
 import type { TakenOver } from '../../runs/take-over-contract.ts';
 import { stopMessages as messages } from '../messages.ts';
 import { readAnswer, type Trouble } from './device/send-stops.ts';
+import { Fold } from './fold.tsx';
 
 /** Takes a colleague's stop of today over, by the number that they or the office say. Needs a connection: the colleague's list changes with it. */
 export function TakeOverPart({
@@ -37,13 +38,10 @@ export function TakeOverPart({
   };
 
   return (
-    <details className="rounded-lg border border-rule bg-card px-3">
-      <summary className="flex min-h-14 cursor-pointer items-center font-semibold">
-        {messages.takeOver}
-      </summary>
+    <Fold title={messages.takeOver}>
       <form
         noValidate
-        className="space-y-3 pb-3"
+        className="space-y-3"
         onSubmit={(event) => {
           event.preventDefault();
           void take();
@@ -65,7 +63,7 @@ export function TakeOverPart({
           {messages.takeOverPress}
         </Button>
       </form>
-    </details>
+    </Fold>
   );
 }
 

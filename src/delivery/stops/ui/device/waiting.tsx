@@ -41,7 +41,7 @@ export function Waiting({
       runId !== run && (refusedLoads > 0 || count === 'refused' || placards === 'refused'),
   );
   return (
-    <div className="space-y-3" data-waiting>
+    <div className="space-y-3 has-[>div]:w-full" data-waiting>
       {outbox.caughtUp.length > 0 ? (
         <Note tone="success" title={messages.caughtUp(outbox.caughtUp)} />
       ) : null}
