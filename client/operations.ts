@@ -1706,6 +1706,10 @@ export interface Operations {
           quantity: number;
           kind: string;
         }[];
+        leaveThere?: {
+          number: string;
+          text: string;
+        }[];
         lastTime: {
           day: string;
           signerName: string;

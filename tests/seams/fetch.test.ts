@@ -103,9 +103,9 @@ seam(
     act: 'claims: the desk has them taken back',
     outcome: 'refused',
     guard: {
-      file: 'src/delivery/claims/server/plan-fetch.ts',
-      code: "if (load.regulated.length > 0) throw fetchRefused('needs-paper', words.needsPaper(name));",
-      without: '',
+      file: 'src/delivery/runs/server/goods-back.ts',
+      code: "return regulated.has(productId) ? 'needs-paper' : null;",
+      without: 'return null;',
     },
   },
   async () => {

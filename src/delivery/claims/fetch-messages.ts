@@ -1,3 +1,4 @@
+import type { WhyNotBack } from '../runs/back-messages.ts';
 import type { ClaimKind } from './choices.ts';
 import { KIND_WORDS } from './messages.ts';
 
@@ -5,6 +6,18 @@ interface Goods {
   name: string;
   sizeUnit: string;
 }
+
+/** Why no truck takes it, with the way out. */
+const WHY_NOT: Readonly<Record<WhyNotBack, (name: string) => string>> = {
+  'hazard-unknown': (name) =>
+    `${name}: its hazards are not known, so no truck takes it. State them at the product first.`,
+  'transport-unknown': (name) =>
+    `${name}: how it travels is not known, so no truck takes it. Say it in its safety data first.`,
+  'damaged-hazard': (name) =>
+    `${name} is hazardous and reported as damaged: it does not ride as it is. Arrange an overpack or disposal at the customer’s.`,
+  'needs-paper': (name) =>
+    `${name} needs a shipping paper, and the truck’s paper does not name it on the way back. Send somebody with a paper of its own.`,
+};
 
 /** Goods of a claim that our driver takes back at the customer's door. */
 export const FETCH_MESSAGES = {
@@ -29,14 +42,7 @@ export const FETCH_MESSAGES = {
   most: (name: string, quantity: number) => `${name}: at most ${quantity}, as reported.`,
   isHere: (name: string, fetched: number) =>
     `${name}: ${fetched} ${fetched === 1 ? 'is' : 'are'} taken back already.`,
-  hazardUnknown: (name: string) =>
-    `${name}: its hazards are not known, so no truck takes it. State them at the product first.`,
-  transportUnknown: (name: string) =>
-    `${name}: how it travels is not known, so no truck takes it. Say it in its safety data first.`,
-  damagedHazard: (name: string) =>
-    `${name} is hazardous and reported as damaged: it does not ride as it is. Arrange an overpack or disposal at the customer’s.`,
-  needsPaper: (name: string) =>
-    `${name} needs a shipping paper, and the truck’s paper does not name it on the way back. Send somebody with a paper of its own.`,
+  whyNot: WHY_NOT,
   settled: 'This claim is declined or withdrawn: nothing of it is taken back.',
   noneBack: (name: string) => `${name}: none of it came back that is not in stock already.`,
   // The customer's mail.

@@ -138,6 +138,8 @@ export const driverStop = z.object({
   lines: z.array(driverLine),
   /** Missing in a day that a phone kept from an earlier release. */
   toFetch: z.array(toFetch).optional(),
+  /** Goods of claims that no truck takes, with the reason; missing in a day that a phone kept from an earlier release. */
+  leaveThere: z.array(z.object({ number: z.string(), text: z.string() })).optional(),
   lastTime: lastTime.nullable(),
   /** Who may take the goods, of the customer's people: the latest who did first. */
   receivers: z.array(receiver),

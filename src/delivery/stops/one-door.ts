@@ -36,6 +36,7 @@ export function asOneStop(stops: readonly [DriverStop, ...DriverStop[]]): Driver
     missingSheets: byKey(stops.flatMap(({ missingSheets }) => missingSheets)),
     // Of the customer, not of the order: it goes with the first.
     toFetch: first.toFetch,
+    leaveThere: first.leaveThere,
     unattendedAllowed: stops.every(({ unattendedAllowed }) => unattendedAllowed),
   };
 }

@@ -7,10 +7,9 @@ import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
-import { bool, rowShape, text } from '../../../platform/row-shape.ts';
+import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { productsForJoin } from '../../../products/catalogue/server/public/joins.ts';
-import { transportLoad } from '../../../safety/hazards/server/public/transport-load.ts';
+import { whyNotBack } from '../../runs/server/goods-back.ts';
 import type { Claim, ClaimedLine } from '../contract.ts';
 import { everyLine, fetchRefused } from '../errors.ts';
 import type { PlanFetch } from '../fetch-contract.ts';
@@ -66,7 +65,7 @@ export function planFetch(
   });
 }
 
-const goodsRow = rowShape({ id: text, hazardous: bool, hazardKnown: bool });
+const goodsRow = rowShape({ productId: text });
 
 /** @throws AppError `failed-precondition` with the reason why so many of the line are not taken back */
 async function checkFetch(tx: Sql, line: ClaimedLine): Promise<void> {
@@ -76,20 +75,12 @@ async function checkFetch(tx: Sql, line: ClaimedLine): Promise<void> {
   if (toFetch === 0) return;
   if (kind === 'short') throw fetchRefused('not-received', words.notShort(name));
   if (toFetch > quantity) throw fetchRefused('too-much', words.most(name, quantity));
-  // What lies there in place of the line is another product: which one, only the people there know.
-  if (kind === 'wrong-item') return;
   const goods = await tx.row(
     goodsRow,
-    sql`select p.id, p.hazardous, p.hazard_known
-          from ${orderLinesForJoin} l join ${productsForJoin} p on p.id = l.product_id
-         where l.id = ${line.orderLineId}`,
+    sql`select l.product_id from ${orderLinesForJoin} l where l.id = ${line.orderLineId}`,
   );
-  if (!goods?.hazardKnown) throw fetchRefused('hazard-unknown', words.hazardUnknown(name));
-  if (kind === 'damaged' && goods.hazardous)
-    throw fetchRefused('damaged-hazard', words.damagedHazard(name));
-  const load = await transportLoad({ db: tx }, [{ productId: goods.id, quantity: toFetch }]);
-  if (load.unknown.length > 0) throw fetchRefused('hazard-unknown', words.transportUnknown(name));
-  if (load.regulated.length > 0) throw fetchRefused('needs-paper', words.needsPaper(name));
+  const [why] = await whyNotBack(tx, [{ productId: goods?.productId ?? '', kind }]);
+  if (why) throw fetchRefused(why, words.whyNot[why](name));
 }
 
 /** Tells the customer what to have ready, or that nothing is taken along. */

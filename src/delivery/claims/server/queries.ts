@@ -211,7 +211,12 @@ export async function isReportedBy(db: Sql, claimId: string, userId: string): Pr
   return row?.isHis ?? false;
 }
 
-const toFetchRow = rowShape({ claimId: text, customerInList: text, orderNumber: text });
+const toFetchRow = rowShape({
+  claimId: text,
+  customerId: text,
+  customerInList: text,
+  orderNumber: text,
+});
 
 /** Claims of which goods are to be taken back and are not, the oldest first; `scope` null: of the whole shop. */
 export const claimsToFetch = (
@@ -220,7 +225,7 @@ export const claimsToFetch = (
 ): Promise<RowOf<typeof toFetchRow>[]> =>
   db.rows(
     toFetchRow,
-    sql`select f.claim_id, o.customer_in_list, o.number as order_number
+    sql`select f.claim_id, o.customer_id, o.customer_in_list, o.number as order_number
           from (select distinct claim_id, order_id from goods_to_fetch) f
                join ${ordersForJoin} o on o.id = f.order_id
          where ${scope ? inOrders(scope, 'o') : sql`true`} order by f.claim_id`,

@@ -4,8 +4,10 @@ import { momentText } from '../../../kit/time.ts';
 import { placesOf } from '../../../ordering/orders/server/public/places.ts';
 import { orderScope, takeOverScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
+import { backMessages } from '../../runs/back-messages.ts';
 import { doorsOf } from '../../runs/doors.ts';
 import { expectedOfRuns } from '../../runs/server/expected.ts';
+import { goodsBackOf } from '../../runs/server/goods-back.ts';
 import { placeOf } from '../../runs/server/places.ts';
 import { deliveredOf, doorState } from '../../runs/server/progress.ts';
 import { readClosing } from '../../runs/server/read-closing.ts';
@@ -74,10 +76,11 @@ export async function loadRun(app: App, user: UserActor, runId: string, tab: Run
   const says = (point: DeparturePoint) => (plans ? point : inPlainWords(point));
   const doors = doorsOf(run.stops);
   const short = deliveredShort(outcomes);
-  const places = await placesOf(
-    app.db,
-    doors.map(([first]) => first.customerId),
-  );
+  const customerIds = doors.map(([first]) => first.customerId);
+  const [places, back] = await Promise.all([
+    placesOf(app.db, customerIds),
+    run.state === 'closed' ? [] : goodsBackOf(app.db, customerIds),
+  ]);
   const { dockPosition } = await readCompany(app);
   // What it left with is what was signed, whatever is known of the goods since.
   const signed = paper.signature && (await readSigned(app.db, run.id, paper.signature.id));
@@ -116,6 +119,9 @@ export async function loadRun(app: App, user: UserActor, runId: string, tab: Run
     },
     late,
     outcomes,
+    leftThere: back.flatMap(({ customerId, whyNot, ...goods }) =>
+      whyNot ? [{ customerId, text: backMessages.leave({ ...goods, why: whyNot }) }] : [],
+    ),
     delivered: deliveredOf(doors.map((door) => doorState(door, short))),
     departure: {
       points: (onRoad ? [...open.points, ...docks] : departure.points).map(says),

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Badge, Panel } from '../../../ui/panel.tsx';
+import { backMessages } from '../../runs/back-messages.ts';
 import { notInTime } from '../../runs/board-messages.ts';
 import type { RunStop, RunWithStops } from '../../runs/contract.ts';
 import { doorsOf } from '../../runs/doors.ts';
@@ -16,11 +17,14 @@ export function RunStops({
   run,
   outcomes,
   expected,
+  leftThere,
 }: {
   run: RunWithStops;
   outcomes: Outcomes;
   /** By order: when its truck is expected. */
   expected: Readonly<Record<string, Expected>>;
+  /** Goods of claims that no truck takes, with the reason. */
+  leftThere: readonly { customerId: string; text: string }[];
 }) {
   return (
     <Panel title={words.stopsTitle}>
@@ -48,6 +52,13 @@ export function RunStops({
               <p className="text-sm text-muted">
                 {door[0].address1}, {door[0].city}
               </p>
+              {leftThere
+                .filter(({ customerId }) => customerId === door[0].customerId)
+                .map(({ text }) => (
+                  <p key={text} className="text-sm">
+                    <strong>{backMessages.leaveTitle}:</strong> {text}
+                  </p>
+                ))}
               <ul>
                 {door.map((stop) => (
                   <li key={stop.id} className="flex flex-wrap items-center justify-between gap-x-3">

@@ -74,7 +74,12 @@ export function StopsTab({
         </p>
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <RunStops run={run} outcomes={outcomes} expected={shown.expected} />
+        <RunStops
+          run={run}
+          outcomes={outcomes}
+          expected={shown.expected}
+          leftThere={shown.leftThere}
+        />
         {run.stops.length > 0 ? <RunMap {...shown.map} /> : null}
       </div>
     </>

@@ -9,6 +9,7 @@ import {
 import { at, LEFT, listOf, MUTED, RIGHT } from '../../../platform/pdf-page.ts';
 import { type Column, endTable, tableHead, tableRow } from '../../../platform/pdf-table.ts';
 import type { PaperReason } from '../../../safety/sheets/public/safety-contact.ts';
+import { backMessages } from '../back-messages.ts';
 import type { RunStop } from '../contract.ts';
 import type { LineToLoad } from '../load-contract.ts';
 import { SHORT_PICK_MESSAGES } from '../load-messages.ts';
@@ -34,6 +35,8 @@ export interface NoteFacts {
   sheetsOnPaper: PaperReason | null;
   /** Goods of claims that the driver takes back there. */
   toFetch: readonly string[];
+  /** Those that no truck takes, with the reason. */
+  leaveThere: readonly string[];
   /** Products without a sheet that need one. */
   withoutSheet: readonly string[];
 }
@@ -90,6 +93,8 @@ export function drawDeliveryNote(
   endTable(papers);
   if (facts.toFetch.length > 0) section(papers, words.fetchHere);
   for (const goods of facts.toFetch) paragraph(papers, goods, { bold: true });
+  if (facts.leaveThere.length > 0) section(papers, backMessages.leaveTitle);
+  for (const goods of facts.leaveThere) paragraph(papers, goods);
   sheets(papers, facts);
   signature(papers, stop);
 }

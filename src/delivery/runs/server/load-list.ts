@@ -3,6 +3,7 @@ import { LEFT } from '../../../platform/pdf-page.ts';
 import { type Column, endTable, tableHead, tableRow } from '../../../platform/pdf-table.ts';
 import { isDeadly } from '../../../safety/hazards/public/deadly.ts';
 import type { PaperReason } from '../../../safety/sheets/public/safety-contact.ts';
+import { backMessages } from '../back-messages.ts';
 import { keptApart } from '../kept-apart.ts';
 import { checkMessages, togetherTitle } from '../load-check-messages.ts';
 import type { LineToLoad } from '../load-contract.ts';
@@ -42,8 +43,8 @@ export interface SheetsToPrint {
   sheetsOnPaper: PaperReason;
 }
 
-/** What one stop gives back. */
-export interface GoodsToFetch {
+/** Goods of claims at one stop. */
+export interface GoodsOfDoor {
   position: number;
   customerName: string;
   goods: readonly string[];
@@ -54,7 +55,7 @@ export function drawLoadList(
   papers: Papers,
   load: RunLoad,
   toPrint: readonly SheetsToPrint[],
-  toFetch: readonly GoodsToFetch[],
+  back: { toFetch: readonly GoodsOfDoor[]; leaveThere: readonly GoodsOfDoor[] },
 ): void {
   const { run, lines, toUnload, goods, together, countedInto } = load;
   beginPaper(papers, words.of('Load list', run));
@@ -117,13 +118,18 @@ export function drawLoadList(
   endTable(papers);
   if (run.sections.length === 0) paragraph(papers, words.noSections);
   if (goods) drawHazards(papers, goods, load);
-  if (toFetch.length > 0) section(papers, words.fetchTitle);
-  for (const { position, customerName, goods } of toFetch)
-    paragraph(papers, words.fetch(position, customerName, goods.join('; ')), { size: 10 });
+  drawGoodsBack(papers, words.fetchTitle, back.toFetch);
+  drawGoodsBack(papers, backMessages.leaveTitle, back.leaveThere);
   section(papers, words.toPrintTitle);
   if (toPrint.length === 0) paragraph(papers, words.toPrintNone);
   for (const { position, customerName, names, sheetsOnPaper } of toPrint)
     paragraph(papers, words.toPrint(position, customerName, names, sheetsOnPaper), { size: 10 });
+}
+
+function drawGoodsBack(papers: Papers, title: string, doors: readonly GoodsOfDoor[]): void {
+  if (doors.length > 0) section(papers, title);
+  for (const { position, customerName, goods } of doors)
+    paragraph(papers, words.fetch(position, customerName, goods.join('; ')), { size: 10 });
 }
 
 function drawHazards(

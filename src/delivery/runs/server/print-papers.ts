@@ -1,40 +1,22 @@
 import { readCompany } from '../../../company/server/queries.ts';
 import type { UserActor } from '../../../kit/actor.ts';
 import { longDayText } from '../../../kit/time.ts';
-import { orderLinesForJoin, ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
-import type { Sql } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
-import { int, rowShape, text } from '../../../platform/row-shape.ts';
+import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { sheetsDue } from '../../../safety/sheets/server/public/sheets-due.ts';
+import { backMessages } from '../back-messages.ts';
 import { doorsOf } from '../doors.ts';
 import { type Paper, paperMessages } from '../paper-messages.ts';
 import { drawDeliveryNote } from './delivery-note.ts';
-import { drawLoadList } from './load-list.ts';
+import { goodsBackOf } from './goods-back.ts';
+import { drawLoadList, type GoodsOfDoor } from './load-list.ts';
 import { finishPapers, openPapers, type Papers } from './papers.ts';
 import { drawPickList } from './pick-list.ts';
 import { type RunLoad, readLoad } from './read-load.ts';
-
-const toFetchRow = rowShape({
-  customerId: text,
-  name: text,
-  sizeUnit: text,
-  quantity: int,
-  kind: text,
-});
-
-/** What drivers take back from these customers, by customer, as the papers say it. */
-async function readToFetch(db: Sql, customerIds: readonly string[]) {
-  const rows = await db.rows(
-    toFetchRow,
-    sql`select f.customer_id, l.name, l.size_unit, f.quantity, f.kind
-          from goods_to_fetch f join ${orderLinesForJoin} l on l.id = f.order_line_id
-         where f.customer_id = any(${customerIds}::text[]) order by l.name, l.id`,
-  );
-  return Map.groupBy(rows, ({ customerId }) => customerId);
-}
 
 const noteRow = rowShape({ orderId: text, poNumber: text, note: text, state: text });
 
@@ -66,16 +48,19 @@ export async function printPapers(
       ? []
       : [{ position, customerName, sheetsOnPaper, names: sheets.map(({ name }) => name) }];
   });
-  const toFetch = doorsOf(run.stops).flatMap(([stop]) => {
-    const goods = stop ? notes(stop.orderId).toFetch : [];
-    return stop && goods.length > 0
-      ? [{ position: stop.position, customerName: stop.customerName, goods }]
-      : [];
-  });
-  if (paper === 'all' || paper === 'load-list') drawLoadList(papers, load, toPrint, toFetch);
+  const atDoors = (goodsOf: (note: ReturnType<typeof notes>) => string[]): GoodsOfDoor[] =>
+    doorsOf(run.stops).flatMap(([{ orderId, position, customerName }]) => {
+      const goods = goodsOf(notes(orderId));
+      return goods.length > 0 ? [{ position, customerName, goods }] : [];
+    });
+  const back = {
+    toFetch: atDoors(({ toFetch }) => toFetch),
+    leaveThere: atDoors(({ leaveThere }) => leaveThere),
+  };
+  if (paper === 'all' || paper === 'load-list') drawLoadList(papers, load, toPrint, back);
   if (paper === 'all' || paper === 'delivery-notes') {
     // A file has a page: a run without stops says so by its load list.
-    if (run.stops.length === 0 && paper !== 'all') drawLoadList(papers, load, toPrint, toFetch);
+    if (run.stops.length === 0 && paper !== 'all') drawLoadList(papers, load, toPrint, back);
     for (const stop of run.stops)
       drawDeliveryNote(
         papers,
@@ -89,13 +74,13 @@ export async function printPapers(
 
 async function readNotes(app: App, user: UserActor, { run, lines }: RunLoad) {
   const orderIds = run.stops.map((stop) => stop.orderId);
-  const [rows, toFetch, due] = await Promise.all([
+  const [rows, goodsBack, due] = await Promise.all([
     app.db.rows(
       noteRow,
       sql`select o.id as order_id, o.po_number, o.note, o.state from ${ordersForJoin} o
            where o.id = any(${orderIds}::text[]) and ${inOrders(orderScope(user), 'o')}`,
     ),
-    readToFetch(
+    goodsBackOf(
       app.db,
       run.stops.map(({ customerId }) => customerId),
     ),
@@ -118,8 +103,12 @@ async function readNotes(app: App, user: UserActor, { run, lines }: RunLoad) {
     const row = rows.find((one) => one.orderId === orderId);
     const sheets = due.get(orderId);
     const customerId = run.stops.find((stop) => stop.orderId === orderId)?.customerId ?? '';
+    const back = goodsBack.filter((goods) => goods.customerId === customerId);
     return {
-      toFetch: (toFetch.get(customerId) ?? []).map(paperMessages.goodsToFetch),
+      toFetch: back.flatMap((goods) => (goods.whyNot ? [] : [paperMessages.goodsToFetch(goods)])),
+      leaveThere: back.flatMap((goods) =>
+        goods.whyNot ? [backMessages.leave({ ...goods, why: goods.whyNot })] : [],
+      ),
       runName: run.name,
       day: longDayText(run.day),
       driverName: run.driverName,

@@ -173,30 +173,6 @@ export function loadsOf(db: Sql, runIds: readonly string[]): Promise<RowOf<typeo
   );
 }
 
-const toFetchRow = rowShape({
-  customerId: text,
-  claimId: text,
-  orderLineId: text,
-  number: text,
-  name: text,
-  sizeUnit: text,
-  quantity: int,
-  kind: text,
-});
-
-/** Goods of claims that are to be taken back from these customers. */
-export const toFetchOf = (
-  db: Sql,
-  customerIds: readonly string[],
-): Promise<RowOf<typeof toFetchRow>[]> =>
-  db.rows(
-    toFetchRow,
-    sql`select f.customer_id, f.claim_id, f.order_line_id, o.number, l.name, l.size_unit, f.quantity, f.kind
-          from goods_to_fetch f join ${orderLinesForJoin} l on l.id = f.order_line_id
-               join ${ordersForJoin} o on o.id = f.order_id
-         where f.customer_id = any(${customerIds}::text[]) order by o.number, l.name, l.id`,
-  );
-
 const customerRow = rowShape({ id: text });
 
 /** Those of these customers at whose door goods may be left. */

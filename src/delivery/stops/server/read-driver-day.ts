@@ -21,10 +21,12 @@ import {
 import { decidedReportsOf } from '../../deliveries/server/to-decide.ts';
 import { shortWords } from '../../runs/load-messages.ts';
 import { expectedOfRuns } from '../../runs/server/expected.ts';
+import { goodsBackOf } from '../../runs/server/goods-back.ts';
 import { missingAlone } from '../../shipping/server/missing-alone.ts';
 import type { DriverDay, DriverStop, ReadDriverDay, StopState } from '../contract.ts';
 import { signedSentence } from '../messages.ts';
 import { inDoors } from '../one-door.ts';
+import { goodsAtDoor } from './goods-at-door.ts';
 import {
   extrasOf,
   loadsOf,
@@ -34,7 +36,6 @@ import {
   runStopsOf,
   takenOffFrom,
   takenOverFrom,
-  toFetchOf,
   unattendedCustomers,
 } from './queries.ts';
 import { withPapers } from './run-papers.ts';
@@ -175,7 +176,7 @@ async function stopsWithFacts(
       unattendedCustomers(app.db, customerIds),
       loadsOf(app.db, runIds),
       expectedOfRuns(app, runIds),
-      toFetchOf(app.db, customerIds),
+      goodsBackOf(app.db, customerIds),
       Promise.all(
         onNoRun.map(async (order) => [order.id, await missingAlone(app.db, order)] as const),
       ).then((points) => new Map(points)),
@@ -236,9 +237,7 @@ async function stopsWithFacts(
           const shortReason = shortWords(load?.shortReason ?? '');
           return { ...line, loaded: load?.loaded ?? null, shortReason };
         }),
-        toFetch: fetching
-          .filter((one) => one.customerId === order.customerId)
-          .map(({ customerId: _customer, ...goods }) => goods),
+        ...goodsAtDoor(fetching.filter((one) => one.customerId === order.customerId)),
         // Once this stop was reported the last time would be this very one.
         lastTime: outcome ? null : (before?.last ?? null),
         ...receiversOf(before, order.placedByName),

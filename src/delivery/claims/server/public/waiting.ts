@@ -5,8 +5,10 @@ import { NAMED, type WaitingReader, type Waits } from '../../../../kit/waiting.t
 import { type OrderScope, orderScope } from '../../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../../platform/app.ts';
 import { countToDecide, firstToDecide } from '../../../deliveries/server/to-decide.ts';
+import { backMessages } from '../../../runs/back-messages.ts';
 import { cannotLeaveWords, closedWords, lateWords } from '../../../runs/board-messages.ts';
 import { promisedOnClosed } from '../../../runs/server/closed-days.ts';
+import { goodsBackOf } from '../../../runs/server/goods-back.ts';
 import { runsWithAnotherTruck } from '../../../runs/server/left-in.ts';
 import { missingAtCount, ordersOnNoRun, runsAtDock } from '../../../runs/server/waiting-runs.ts';
 import { endorsementMessages } from '../../../shipping/endorsement-messages.ts';
@@ -85,10 +87,7 @@ export async function waitingInDelivery(
     },
     fetch: {
       count: toFetch.length,
-      named: toFetch.slice(0, NAMED).map(({ claimId, customerInList, orderNumber }) => ({
-        name: `${customerInList}, ${orderNumber}`,
-        to: `/dashboard/claims/${claimId}`,
-      })),
+      named: await namedToFetch(app, toFetch.slice(0, NAMED)),
     },
     'no-run': {
       count: noRun.length,
@@ -147,6 +146,21 @@ export async function waitingInDelivery(
       })),
     },
   };
+}
+
+/** Whose goods are to be taken back, and why no truck takes one of them after all. */
+async function namedToFetch(app: App, claims: Awaited<ReturnType<typeof claimsToFetch>>) {
+  const back = await goodsBackOf(
+    app.db,
+    claims.map(({ customerId }) => customerId),
+  );
+  return claims.map(({ claimId, customerInList, orderNumber }) => {
+    const left = back.find((goods) => goods.claimId === claimId && goods.whyNot);
+    return {
+      name: `${customerInList}, ${orderNumber}${left?.whyNot ? `: ${backMessages.leave({ ...left, why: left.whyNot })}` : ''}`,
+      to: `/dashboard/claims/${claimId}`,
+    };
+  });
 }
 
 /** Claims of a customer that wait for the desk, for who may open them; null for everybody else. */
