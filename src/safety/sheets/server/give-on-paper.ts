@@ -7,12 +7,12 @@ import type { GiveOnPaper } from '../public/contract.ts';
 import { addHandovers } from './add-handovers.ts';
 import { currentRevision, readSheetProduct } from './public/queries.ts';
 import { sheetScope } from './scope.ts';
-import { sitesWithout } from './sites-without.ts';
+import { haveSheet, sitesWithout } from './sites-without.ts';
 
 /**
  * Somebody of ours gave the printed current sheet to sites that still need it, outside a delivery. Who has it meanwhile is
- * noted no second time.
- * @throws AppError `permission-denied`; `not-found` without such a product or sheet, and where nobody of them needs one, or is in sight.
+ * noted no second time: pressed again after its answer was lost it says the same.
+ * @throws AppError `permission-denied`; `not-found` without such a product or sheet, and where none of them takes the product, or is in sight.
  */
 export async function giveOnPaper(
   app: App,
@@ -25,7 +25,10 @@ export async function giveOnPaper(
   const sheet = product && currentRevision(product.revisions);
   const sites = sheet ? await sitesWithout(app, actor, nameKey) : [];
   const needing = new Set(sites.map(({ customerId }) => customerId));
-  if (!sheet || !customerIds.some((id) => needing.has(id))) throw sheetNotFound();
+  const known =
+    customerIds.some((id) => needing.has(id)) ||
+    (await haveSheet(app, actor, { nameKey, customerIds }));
+  if (!sheet || !known) throw sheetNotFound();
   await app.db.transaction(async (tx) => {
     for (const customerId of new Set(customerIds.filter((id) => needing.has(id)))) {
       const written = await addHandovers(tx, app, [{ nameKey, revisionId: sheet.id }], {

@@ -33,6 +33,25 @@ const without = (scope: CustomerScope | null, now: number): SqlText => sql`
   ${sheetTakers(scope, now)} join ${currentSheetsForJoin} r on r.name_key = t.name_key
  where not ${handed(sql`c.id`, sql`r.id`)}`;
 
+const hasRow = rowShape({ customerId: text });
+
+/** Whether one of these customers has the current sheet of the product, of those that this person may see. */
+export async function haveSheet(
+  app: Pick<App, 'db' | 'clock'>,
+  user: UserActor,
+  { nameKey, customerIds }: { nameKey: string; customerIds: readonly string[] },
+): Promise<boolean> {
+  const rows = await app.db.rows(
+    hasRow,
+    sql`select c.id as customer_id
+          from ${sheetTakers(customerScope(user), app.clock.now())}
+          join ${currentSheetsForJoin} r on r.name_key = t.name_key
+         where ${handed(sql`c.id`, sql`r.id`)} and t.name_key = ${nameKey}
+           and c.id = any(${customerIds}::text[]) limit 1`,
+  );
+  return rows.length > 0;
+}
+
 const siteRow: ShapeOf<SiteWithout> = rowShape({
   customerId: text,
   name: text,
