@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Sql } from '../database.ts';
+import { publicVersion } from '../public-version.ts';
 import { rowShape, text } from '../row-shape.ts';
 import { sharedRead } from '../shared-read.ts';
 import { sql } from '../sql.ts';
@@ -67,10 +68,7 @@ function withoutNonce(text: string, nonce: string): { text: string; scripts: str
 }
 
 const sharedVersion = sharedRead(async (db) => {
-  const row = await db.row(
-    versionRow,
-    sql`select coalesce(max(id), 0) || '.' || count(*) as version from public_changes`,
-  );
+  const row = await db.row(versionRow, sql`select ${publicVersion} as version`);
   return row?.version ?? '';
 });
 

@@ -1,7 +1,6 @@
 import type { Sql } from '../../../../platform/database.ts';
 import {
   decimal,
-  int,
   nullable,
   rowShape,
   type ShapeOf,
@@ -213,27 +212,6 @@ export async function transportOpenOf(db: Sql, productIds: readonly string[]): P
           from transport_open t join ${productsForJoin} p on p.id = t.product_id
          where t.product_id = any(${productIds}::text[]) order by p.name, p.sku`,
   );
-}
-
-const openProductRow = rowShape({ nameKey: text, name: text, count: int });
-
-/** The same of all products on sale, each once, by name: so many, and the `named` first of them. `brands`: those that the reader sees, null for all. */
-export async function productsWithOpenTransport(
-  db: Sql,
-  brands: readonly string[] | null,
-  named: number,
-): Promise<{ count: number; first: { nameKey: string; name: string }[] }> {
-  const rows = await db.rows(
-    openProductRow,
-    sql`select p.name_key, min(p.name) as name, (count(*) over ())::int as count
-          from transport_open t join ${productsForJoin} p on p.id = t.product_id
-         where p.is_active ${brands ? sql`and p.brand = any(${brands}::text[])` : sql.empty}
-         group by p.name_key order by name, p.name_key limit ${named}`,
-  );
-  return {
-    count: rows[0]?.count ?? 0,
-    first: rows.map(({ nameKey, name }) => ({ nameKey, name })),
-  };
 }
 
 /**
