@@ -44,15 +44,6 @@ Glass Cleaner;Vesperline;Housekeeping;each;csv-1;10;;;
 Glass Cleaner;Vesperline;Housekeeping;each;;10;;;
 `.replaceAll('Item #', 'Item number');
 
-test('a distributor’s head “Haz” is the hazard mark, as “Hazmat” is; a class under “GHS” is passed over by name', async () => {
-  const file = `Item Name,Manufacturer,Category,Pack Size,Item No.,Haz,GHS\nGlass Cleaner,Vesperline,Housekeeping,each,HAZ-1,Y,GHS05\nSoap,Vesperline,Housekeeping,each,HAZ-2,N,\nWax,Vesperline,Housekeeping,each,HAZ-3,,\n`;
-  const checked = await check(file);
-  expect(checked.counts).toEqual({ create: 3, change: 0, same: 0, problem: 0 });
-  expect(checked.unknownColumns).toEqual(['GHS']);
-  const unclear = await check(file.replace(',Y,', ',maybe,'));
-  expect(unclear.counts).toMatchObject({ create: 2, problem: 1 });
-});
-
 test('the check writes nothing; the import takes the good rows and reports each bad one with its reason', async () => {
   const checked = await check(FILE);
   expect(await products()).toEqual([]);
@@ -258,3 +249,53 @@ test('nobody but a super_admin checks, imports or exports', async () => {
     await expect(exportProducts(app, person)).rejects.toMatchObject({ code: 'permission-denied' });
   }
 });
+
+test.each(['Haz', 'Hazmat'])(
+  '%s is about transport: yes is a hazard, no says nothing of hazards',
+  async (head) => {
+    const sku = (number: number) => `${head.toUpperCase()}-${number}`;
+    const file = `Item Name,Manufacturer,Category,Pack Size,Item No.,${head},GHS\n${head} Cleaner,Vesperline,Housekeeping,each,${sku(1)},Y,GHS05\n${head} Soap,Vesperline,Housekeeping,each,${sku(2)},N,\n${head} Wax,Vesperline,Housekeeping,each,${sku(3)},,\n`;
+    const checked = await check(file);
+    expect(checked.counts).toEqual({ create: 3, change: 0, same: 0, problem: 0 });
+    expect(checked.unknownColumns).toEqual(['GHS']);
+    const note = expect.stringContaining('says nothing of its hazards');
+    expect(checked.rows.map(({ says }) => says.slice(1))).toEqual([
+      [],
+      ['hazard not known', note],
+      ['hazard not known'],
+    ]);
+    const unclear = await check(file.replace(',Y,', ',maybe,'));
+    expect(unclear.counts).toMatchObject({ create: 2, problem: 1 });
+    expect(
+      parse((await go(file.replace(',Y,', ',maybe,'))).badRows, { columns: true }),
+    ).toMatchObject([{ hazmat: 'maybe' }]);
+    await go(file);
+    const marks = async () => {
+      const { rows } = await app.db.pool.query(
+        'select hazardous, hazard_known from products where sku like $1 order by sku',
+        [`${head.toUpperCase()}-%`],
+      );
+      return rows.map((row) => [row.hazardous, row.hazard_known]);
+    };
+    expect(await marks()).toEqual([
+      [true, true],
+      [false, false],
+      [false, false],
+    ]);
+    // It takes no statement back, either.
+    const later = await check(file.replace(',Y,', ',N,'));
+    expect(later.counts).toEqual({ create: 0, change: 0, same: 3, problem: 0 });
+    // The column that states hazards holds beside it; one that says the opposite is asked about.
+    const both = `sku,hazardous,${head}\n${sku(2)},no,N\n${sku(3)},no,Y\n`;
+    expect((await check(both)).rows).toMatchObject([
+      { what: 'change', says: [expect.stringContaining('not known → no'), note] },
+      { what: 'problem', says: [expect.stringContaining('hazardous says no')] },
+    ]);
+    await go(both);
+    expect(await marks()).toEqual([
+      [true, true],
+      [false, true],
+      [false, false],
+    ]);
+  },
+);

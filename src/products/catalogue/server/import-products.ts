@@ -19,13 +19,13 @@ import {
   lockNames,
   updateProducts,
 } from './public/product-rows.ts';
-import { COLUMNS, cellsOf, readProductCsv } from './read-product-csv.ts';
+import { COLUMNS, cellsOf, columnsOf, readProductCsv } from './read-product-csv.ts';
 
 /** Which figures connected books keep, for all records at once; the accounting room shares it. */
 export type AllFiguresOfBooks = (sql: Sql) => Promise<FiguresOf>;
 
 const summary = (plan: ImportPlan): FileImport =>
-  importReport(Object.keys(COLUMNS), plan, ({ says, create, change }) => [says, create, change]);
+  importReport(columnsOf(plan.rows), plan, ({ says, create, change }) => [says, create, change]);
 
 /**
  * What an import of this file would do: super_admin only. Changes nothing. @throws AppError

@@ -80,7 +80,7 @@ class Planner {
   }
 
   row(line: number, cells: PlannedRow['cells']): PlannedRow {
-    const { facts, problems } = factsOf(cells);
+    const { facts, problems, notes } = factsOf(cells);
     const name = [facts.name ?? cells.name, cells.sku].filter(Boolean).join(', ');
     const result = (
       what: PlannedRow['what'],
@@ -99,7 +99,7 @@ class Planner {
     const planned = known ? this.#change(known, facts, line) : this.#create(facts, line);
     if (planned.problem) return result('problem', [planned.problem]);
     this.#lines.set(folded, line);
-    return result(planned.what, planned.says, planned.more);
+    return result(planned.what, [...planned.says, ...notes], planned.more);
   }
 
   #create(facts: FactsInput, line: number): Planned {

@@ -22,6 +22,8 @@ interface FactColumn {
 }
 
 const ENTER_YES_OR_NO = 'enter yes or no.';
+const NOT_OF_HAZARDS =
+  'Hazmat “no” is about transport and says nothing of its hazards: they stay as they are.';
 const yes = (value: boolean) => (value ? 'yes' : 'no');
 
 /** A product in a file, fact by fact, in the order of its columns: import, report, help and export follow from here. */
@@ -72,7 +74,7 @@ export const FACT_COLUMNS = {
   },
   hazardous: {
     column: 'hazardous',
-    also: ['hazmat', 'ishazardous', 'hazard', 'haz'],
+    also: ['ishazardous', 'hazard'],
     label: 'Hazardous',
     read: yesNo,
     hint: ENTER_YES_OR_NO,
@@ -100,12 +102,23 @@ export const FACT_COLUMNS = {
   },
 } as const satisfies Record<keyof ProductFacts, FactColumn>;
 export type Column = (typeof FACT_COLUMNS)[keyof ProductFacts]['column'];
-export type ProductRecordRow = CsvRecord<Column>;
+
+/**
+ * Whether a size is regulated for transport (DOT). Such goods are hazardous, so that yes states it; no is no statement of hazards, and transport is stated
+ * in the safety data alone: what OSHA calls hazardous may travel unregulated.
+ */
+const TRANSPORT = 'hazmat';
+export type ProductRecordRow = CsvRecord<Column | typeof TRANSPORT>;
 
 const ALL = Object.entries(FACT_COLUMNS) as [keyof ProductFacts, FactColumn & { column: Column }][];
 export const COLUMNS = Object.fromEntries(
   ALL.map(([, { column, also }]) => [column, also]),
 ) as Record<Column, readonly string[]>;
+
+const FILE_COLUMNS = { ...COLUMNS, [TRANSPORT]: ['haz'] };
+/** The columns of ours that a file has, for the file of its bad rows. */
+export const columnsOf = (rows: readonly Pick<ProductRecordRow, 'cells'>[]): string[] =>
+  Object.keys(rows.some(({ cells }) => TRANSPORT in cells) ? FILE_COLUMNS : COLUMNS);
 
 /** A record as a row of our export. */
 export const cellsOf = (product: KnownProduct): string[] =>
@@ -113,7 +126,7 @@ export const cellsOf = (product: KnownProduct): string[] =>
 
 /** @throws AppError `invalid-argument` for a file that is none, lacks the SKU, or is too long */
 export const readProductCsv = (text: string) =>
-  readCsv(text, { columns: COLUMNS, required: ['sku'], maxRows: MAX_ROWS, row: 'product' });
+  readCsv(text, { columns: FILE_COLUMNS, required: ['sku'], maxRows: MAX_ROWS, row: 'product' });
 
 /** A file that was read: its rows by our columns, and the columns that are none of ours. */
 export type ProductFile = Awaited<ReturnType<typeof readProductCsv>>;
@@ -121,10 +134,11 @@ export type ProductFile = Awaited<ReturnType<typeof readProductCsv>>;
 /** The facts that a row gives; an empty cell gives none. */
 export type FactsInput = { [K in keyof ProductFacts]?: NonNullable<ProductFacts[K]> };
 
-/** One row's cells as facts, with what is wrong in sentences. */
+/** One row's cells as facts, with what is wrong, and what of them is no fact, in sentences. */
 export function factsOf(cells: ProductRecordRow['cells']): {
   facts: FactsInput;
   problems: string[];
+  notes: string[];
 } {
   const values: Record<string, unknown> = {};
   const problems: string[] = [];
@@ -137,5 +151,13 @@ export function factsOf(cells: ProductRecordRow['cells']): {
     else problems.push(`${column}: ${parsed?.error.issues[0]?.message ?? hint ?? ''}`);
   }
   if (!cells.sku) problems.push('sku: Enter a SKU.');
-  return { facts: values, problems };
+  const notes: string[] = [];
+  const transport = cells[TRANSPORT];
+  const isRegulated = transport ? yesNo(transport) : undefined;
+  if (transport && isRegulated === undefined) problems.push(`${TRANSPORT}: ${ENTER_YES_OR_NO}`);
+  if (isRegulated && values['hazardous'] === false)
+    problems.push(`${TRANSPORT} says yes and hazardous says no: correct one of the two.`);
+  if (isRegulated) values['hazardous'] = true;
+  if (isRegulated === false) notes.push(NOT_OF_HAZARDS);
+  return { facts: values, problems, notes };
 }
