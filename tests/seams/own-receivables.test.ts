@@ -24,7 +24,7 @@ import { decideClaim } from '../../src/delivery/claims/server/decide-claim.ts';
 import { raiseClaim } from '../../src/delivery/claims/server/raise-claim.ts';
 import { formatCents } from '../../src/kit/money.ts';
 import { readTable } from '../../src/kit/table-view.ts';
-import { longDayText, shiftDay } from '../../src/kit/time.ts';
+import { dayIn, longDayText, shiftDay } from '../../src/kit/time.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
 import { addUser } from '../support/app.ts';
 import { type Books, startBooks } from '../support/books.ts';
@@ -46,7 +46,8 @@ beforeAll(async () => {
 afterAll(() => books.close());
 
 const scope = () => orderScope(books.owner);
-const today = () => new Date(books.app.clock.now()).toISOString().slice(0, 10);
+/** The company's day: for five hours of each night another than that of UTC. */
+const today = () => dayIn('America/New_York', books.app.clock.now());
 
 async function delivered({ terms = 'Net 15' } = {}) {
   const order = await books.order();
