@@ -19,6 +19,7 @@ import { tableInvoices } from '../../src/books/invoices/server/table-invoices.ts
 import { isOverdue } from '../../src/books/invoices/state-text.ts';
 import { cashWeeks } from '../../src/books/payments/server/cash-weeks.ts';
 import * as moneyPage from '../../src/books/statements/pages/customer-money.tsx';
+import { readStatement } from '../../src/books/statements/server/read-statement.ts';
 import { sendStatements } from '../../src/books/statements/server/send-statements.ts';
 import { decideClaim } from '../../src/delivery/claims/server/decide-claim.ts';
 import { raiseClaim } from '../../src/delivery/claims/server/raise-claim.ts';
@@ -356,6 +357,157 @@ seam(
     // The bill is free.
     await takeBackBilled(books.app, books.owner, { invoiceId: id });
     expect((await read(id)).billedOn).toBeNull();
+  },
+);
+
+/** A second bill of the same customer. */
+async function billedTo(customerId: string) {
+  const next = await delivered();
+  const move = (table: 'orders' | 'invoices', id: string) =>
+    books.app.db.pool.query(`update ${table} set customer_id = $2 where id = $1`, [id, customerId]);
+  await move('orders', next.order.id);
+  await move('invoices', next.id);
+  serial += 1;
+  const written = { kind: 'invoice', id: next.id, number: `R-${serial}`, on: today() } as const;
+  await enteredByHand(books.app, books.owner, { ...written, here: true });
+  return { ...next, number: written.number };
+}
+/** A bill that was paid whole before a piece of it was credited. */
+async function paidAndCredited() {
+  const paid = await billed();
+  expect((await press(paid.id, { intent: 'paid', on: paid.on })).status).toBe(200);
+  const creditId = await credited(paid);
+  const [credit] = (await readInvoicePage(books.app, books.owner, paid.id)).credits;
+  return { ...paid, creditId, creditCents: credit?.totalCents ?? 0 };
+}
+const openOf = async (customerId: string) =>
+  (await loadCustomerInvoices(books.app, books.owner, customerId, 5)).open;
+const limitOf = async (customerId: string) => {
+  const { rows } = await books.app.db.pool.query(
+    `select (select coalesce(sum(balance_cents), 0) from open_debts where customer_id = $1)::int
+          - (select coalesce(sum(balance_cents), 0) from open_credits where customer_id = $1)::int as cents`,
+    [customerId],
+  );
+  return rows[0].cents;
+};
+
+seam(
+  {
+    fact: 'credits: a credit came on a bill by hand that is paid, so a part of it is left',
+    act: 'receivables, the customer’s money and the limit of credit: who owes what is read',
+    outcome: 'told',
+    guard: {
+      file: 'src/books/invoices/server/public/ageing.ts',
+      code: "    from own_credits c join ${ordersForJoin} o on o.id = c.order_id\n   where ${inOrders(scope, 'c')}`;",
+      without:
+        "    from own_credits c join ${ordersForJoin} o on o.id = c.order_id\n   where false and ${inOrders(scope, 'c')}`;",
+    },
+  },
+  async () => {
+    const { order, creditCents } = await paidAndCredited();
+    expect(creditCents).toBeGreaterThan(0);
+    expect(await openOf(order.customerId)).toMatchObject({
+      totalCents: -creditCents,
+      credits: 1,
+      creditsCents: -creditCents,
+    });
+    expect(await limitOf(order.customerId)).toBe(-creditCents);
+    const next = await billedTo(order.customerId);
+    const { totalCents } = await read(next.id);
+    expect(await owes(order.customerId)).toMatchObject({
+      totalCents: totalCents - creditCents,
+      creditsCents: -creditCents,
+    });
+    expect(await limitOf(order.customerId)).toBe(totalCents - creditCents);
+    // The figure of the credits leads to the bill on which they are.
+    const withCredit = await tableInvoices(
+      books.app.db,
+      scope(),
+      readTable(
+        invoiceTable(true, null),
+        new URLSearchParams({ customer: order.customerId, with: 'credit' }),
+      ),
+      { filter: 'all', limit: 10, today: today() },
+    );
+    expect(withCredit.rows.map(({ id }) => id)).toHaveLength(1);
+  },
+);
+
+seam(
+  {
+    fact: 'credits: a part of a credit is left beyond its paid bill',
+    act: 'invoices: another bill of the customer is paid with it, and that is taken back',
+    outcome: 'told',
+    guard: {
+      file: 'src/books/invoices/server/own-payments.ts',
+      code: 'where p.from_invoice_id = i.id and p.undone_at is null), 0) - coalesce((',
+      without: 'where false), 0) - coalesce((',
+    },
+  },
+  async () => {
+    const { id, order, creditId, creditCents } = await paidAndCredited();
+    const next = await billedTo(order.customerId);
+    const { totalCents } = await read(next.id);
+    const clerk = await addUser(books.app, { role: 'admin', customers: 'all', duties: ['desk'] });
+    const use = { intent: 'use-credit', key: 'u'.repeat(32) };
+    expect((await press(next.id, use, clerk)).status).toBe(403);
+    expect((await read(next.id)).balanceCents).toBe(totalCents);
+    expect((await page(next.id)).creditLeft).toMatchObject([
+      { invoiceId: id, leftCents: creditCents },
+    ]);
+    // Nobody else's bill is paid with it, and its own needs none.
+    const stranger = await billed();
+    expect((await page(stranger.id)).creditLeft).toEqual([]);
+    expect((await press(stranger.id, { intent: 'use-credit' })).status).toBe(409);
+    expect((await press(id, { intent: 'use-credit' })).status).toBe(409);
+    // Sent again by a browser that heard no answer, it counts once.
+    expect((await press(next.id, use)).data).toMatchObject({
+      done: paymentMessages.creditUsed(creditCents),
+    });
+    expect((await press(next.id, use)).status).toBe(200);
+    expect((await read(next.id)).balanceCents).toBe(totalCents - creditCents);
+    expect((await press(next.id, { intent: 'use-credit' })).status).toBe(409);
+    expect(await openOf(order.customerId)).toMatchObject({
+      totalCents: totalCents - creditCents,
+      credits: 0,
+    });
+    expect(await limitOf(order.customerId)).toBe(totalCents - creditCents);
+    expect((await page(id)).used).toMatchObject([
+      { invoiceId: next.id, number: next.number, amountCents: creditCents },
+    ]);
+    // No money came, and no statement counts it twice.
+    const statement = await readStatement(
+      books.app,
+      { id: order.customerId, accountingId: null },
+      { from: today(), to: today() },
+    );
+    expect(statement).toMatchObject({
+      creditedCents: creditCents,
+      balanceCents: totalCents - creditCents,
+      unappliedCents: 0,
+    });
+    expect(statement.lines.filter(({ kind }) => kind === 'payment')).toHaveLength(1);
+    // What pays another bill is not void, and neither bill is taken back, before the payment is.
+    const voiding = { intent: 'credit-void', creditId, reason: 'By mistake' };
+    expect(await press(id, voiding)).toMatchObject({
+      status: 409,
+      data: { error: { message: expect.stringContaining(next.number) } },
+    });
+    await expect(
+      takeBackBilled(books.app, books.owner, { invoiceId: next.id }),
+    ).rejects.toMatchObject({ details: { reason: 'bill-has-more' } });
+    const [row] = (await readInvoicePage(books.app, books.owner, next.id)).ownPayments;
+    expect(row).toMatchObject({ amountCents: creditCents, fromCredit: null });
+    const back = { intent: 'payment-back', paymentId: row?.id ?? '' };
+    expect((await press(next.id, back, clerk)).status).toBe(403);
+    expect((await press(next.id, back)).status).toBe(200);
+    expect((await read(next.id)).balanceCents).toBe(totalCents);
+    expect((await page(next.id)).creditLeft).toMatchObject([{ leftCents: creditCents }]);
+    // The money of the first bill is taken back while its credit is used: it owes what the credit no longer covers.
+    expect((await press(next.id, { intent: 'use-credit' })).status).toBe(200);
+    await takePaymentsBack(id);
+    expect((await read(id)).balanceCents).toBe((await read(id)).totalCents);
+    expect(await openOf(order.customerId)).toMatchObject({ credits: 0 });
   },
 );
 

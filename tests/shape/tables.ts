@@ -180,6 +180,7 @@ export const JOIN_VIEWS: Readonly<Record<string, readonly string[]>> = {
     'line_credits',
     'open_credits',
     'open_debts',
+    'own_credits',
     'products_without_item',
   ],
 };

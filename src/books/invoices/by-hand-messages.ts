@@ -94,12 +94,36 @@ export const paymentMessages = {
   undo: 'Take this payment back',
   undoOf: (cents: number) => `Take this payment back: ${formatCents(cents)}`,
   undone: 'The payment is taken back.',
+  /** What is left of credits beyond a paid bill pays another. */
+  useCredit: (cents: number) => `Pay ${formatCents(cents)} of it with credit`,
+  creditLeft: (parts: readonly { number: string; isCredit: boolean; leftCents: number }[]) =>
+    `This customer has credit left: ${parts
+      .map(
+        (one) =>
+          `${formatCents(one.leftCents)} ${one.isCredit ? `of credit ${one.number}` : `of the credits on invoice ${one.number}`}`,
+      )
+      .join(', ')}.`,
+  noCredit: 'This customer has no credit left. Nothing was changed.',
+  creditUsed: (cents: number) => `${formatCents(cents)} paid with credit.`,
+  source: (number: string, isCredit: boolean) =>
+    isCredit ? `With credit ${number}` : `With what was left of the credits on invoice ${number}`,
+  usedFor: (number: string) => `Credit used for invoice ${number}`,
   /** In what happened. */
   said: (cents: number, day: string, method: string, name: string | null) =>
     `${formatCents(cents)} was paid on ${day}${method ? ` (${method})` : ''}${name ? `, as ${name} wrote down` : ''}.`,
   unsaid: (cents: number, name: string | null) =>
     `The payment of ${formatCents(cents)} was taken back${name ? ` by ${name}` : ''}.`,
 } as const;
+
+/** How a payment came: as somebody typed it, or of which credit. */
+export const howPaid = (one: {
+  method: string;
+  fromInvoice: string | null;
+  fromCredit: string | null;
+}): string => {
+  const number = one.fromInvoice ?? one.fromCredit;
+  return number ? paymentMessages.source(number, one.fromCredit !== null) : one.method;
+};
 
 /** A credit of a shop without QuickBooks that was a mistake. */
 export const voidCreditWords = {
@@ -108,6 +132,8 @@ export const voidCreditWords = {
   reason: 'Why',
   save: 'Void it',
   saved: (number: string) => `Credit ${number} is void.`,
+  used: (invoices: string) =>
+    `What was left of this credit pays invoice ${invoices}. Take that payment back first.`,
 } as const;
 
 /** The papers of invoices and credits that the shop numbered itself. */

@@ -12,6 +12,7 @@ import { openAgain } from '../../invoices/server/own-payments.ts';
 import { recordDecision } from '../../invoices/server/record-decision.ts';
 import { toBill } from '../../invoices/server/to-bill.ts';
 import type { VoidCredit } from '../credit-contract.ts';
+import { refuseUsed } from './used-credit.ts';
 
 const row = rowShape({ number: text, mayVoid: bool });
 
@@ -36,6 +37,7 @@ export function voidCredit(
     );
     if (!credit) throw notFound();
     if (!credit.mayVoid) throw creditNotParked();
+    await refuseUsed(tx, creditId);
     const now = new Date(app.clock.now());
     await tx.execute(
       sql`update credit_memos

@@ -9,6 +9,7 @@ import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { bool, date, nullable, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { refuseUsed } from '../../credits/server/used-credit.ts';
 import { enqueueCredit, enqueueCreditsOf } from '../../credits/server/waiting-credits.ts';
 import { creditNotParked, differenceResolved, looksFirst, notFound } from '../../errors.ts';
 import { byHandMessages } from '../../invoices/by-hand-messages.ts';
@@ -192,7 +193,7 @@ export function takeBackBilled(
       sql`
         select i.delivery_id, i.doc_number as number,
                case when i.state = 'elsewhere' then i.billed_on end as billed_on,
-               (exists (select from own_payments p where p.invoice_id = i.id and p.undone_at is null)
+               (exists (select from own_payments p where i.id in (p.invoice_id, p.from_invoice_id) and p.undone_at is null)
                 or exists (select from credit_memos m where m.invoice_id = i.id and m.state not in ('voided', 'dropped')
                               and not (m.empties_of is not null and ${toBill('m')}))
                 or exists (select from invoice_differences w where w.invoice_id = i.id)) as used,
@@ -231,6 +232,7 @@ export function takeBackCredit(
     if (!row) throw notFound();
     if (row.billedOn === null) throw creditNotParked();
     if (row.sends) throw creditStays();
+    await refuseUsed(tx, creditId, { alone: true });
     await undoByHand(app, tx, user, { kind: 'credit', id: creditId, ...row });
     return { creditId };
   });
@@ -247,7 +249,7 @@ async function undoByHand(
     sql`update ${TABLE[kind]}
            set state = 'queued', doc_number = number_before, number_before = null, billed_on = null,
                txn_date = coalesce(dated_before, txn_date), dated_before = null,
-               ${kind === 'invoice' ? sql`due_date = null, balance_cents = null,` : sql.empty}
+               ${kind === 'invoice' ? sql`due_date = null, balance_cents = null, left_credit_cents = 0,` : sql.empty}
                updated_at = ${new Date(app.clock.now())}
          where id = ${id}`,
   );

@@ -135,6 +135,7 @@ function ByHand({ page, answer }: { page: Loaded; answer: unknown }) {
           {...{ invoice, today, answer }}
           leftCents={more.leftCents}
           payments={page.ownPayments}
+          creditLeft={page.creditLeft}
         />
       ) : null}
       {/* A payment is taken back first. */}

@@ -42,6 +42,7 @@ import { SYNCED_WORDS } from '../synced-messages.ts';
 import { readInvoicePage } from './invoice-page.ts';
 import { recordPayment, takeBackPayment } from './own-payments.ts';
 import { billingAddress, sendOwnInvoice } from './send-own-invoice.ts';
+import { useCredit } from './use-credit.ts';
 import { writeDownBalance } from './write-down-balance.ts';
 
 const FIELD = /^line-(.+)$/;
@@ -169,6 +170,16 @@ const paymentBackForm: PageForm<{ done: string }> = {
   },
 };
 
+/** What is left of the customer's credits pays this bill. */
+const useCreditForm: PageForm<{ done: string }> = {
+  run: async ({ app, user, keyIfAny, params }: FormCall) => {
+    const invoiceId = params.invoiceId ?? '';
+    if (!isId(invoiceId)) throw notFound();
+    const { amountCents } = await useCredit(app, user, { invoiceId }, keyIfAny);
+    return { done: paymentMessages.creditUsed(amountCents) };
+  },
+};
+
 /** The paper of a bill by hand goes out by e-mail. */
 const sendForm: PageForm<{ done: string }> = {
   run: async ({ app, user, key, form, params }: FormCall) => {
@@ -232,6 +243,7 @@ export const invoiceForms = formActions(
     paid: paymentForm(true),
     'part-paid': paymentForm(false),
     'payment-back': paymentBackForm,
+    'use-credit': useCreditForm,
     send: sendForm,
     'take-back': takeBackForm,
     'credit-written': writtenForm,

@@ -1,6 +1,6 @@
 import { longDayText, momentText } from '../../../kit/time.ts';
 import type { MailAbout } from '../../../platform/mail.ts';
-import { paymentMessages, sentInvoiceWords } from '../by-hand-messages.ts';
+import { howPaid, paymentMessages, sentInvoiceWords } from '../by-hand-messages.ts';
 import { invoiceMessages as words } from '../invoice-messages.ts';
 import { decisionText } from '../unbilled-messages.ts';
 import type { readInvoicePage } from './invoice-page.ts';
@@ -22,13 +22,13 @@ export function historyOf(
       at: new Date(mail.at),
       text: sentInvoiceWords.mails[mail.state](mail.recipient),
     })),
-    ...ownPayments.flatMap(({ amountCents, paidOn, method, by, recordedAt, ...one }) => [
+    ...ownPayments.flatMap(({ amountCents, paidOn, by, recordedAt, ...one }) => [
       ...(one.undoneAt === null
         ? []
         : [{ at: one.undoneAt, text: paymentMessages.unsaid(amountCents, one.undoneBy) }]),
       {
         at: recordedAt,
-        text: paymentMessages.said(amountCents, longDayText(paidOn), method, by),
+        text: paymentMessages.said(amountCents, longDayText(paidOn), howPaid(one), by),
       },
     ]),
     ...decisions.map((one) => ({ at: one.at, text: `${decisionText(one)}.` })),

@@ -30,6 +30,7 @@ import { LEFT_TO_PAY, paymentsOfBill } from './own-payments.ts';
 import { selectSummaries, summary, withoutReasons } from './public/queries.ts';
 import { decisionsOf } from './record-decision.ts';
 import { TAX_FACTS, taxFacts } from './tax-facts.ts';
+import { creditsLeftFor, creditsUsedOf } from './use-credit.ts';
 
 const lineRow = rowShape({
   id: text,
@@ -124,8 +125,10 @@ export async function readInvoicePage(app: App, user: UserActor, id: string) {
     books ? readBilledBefore(app.db, id) : undefined,
     books ? decisionsOf(app.db, id) : [],
     books ? openClaimsOf(app.db, id) : [],
+    creditsUsedOf(app.db, id),
+    books ? creditsLeftFor(app.db, scope, id) : [],
   ]);
-  const [events, creditable, billed, decisions, claims] = rest;
+  const [events, creditable, billed, decisions, claims, used, creditLeft] = rest;
   if (!more) throw notFound();
   return {
     invoice: books ? found : withoutReasons(found),
@@ -139,6 +142,10 @@ export async function readInvoicePage(app: App, user: UserActor, id: string) {
           .filter(({ undoneAt }) => undoneAt === null)
           .map((one) => ({ ...one, method: '', by: null })),
     credits: books ? credits : credits.map(creditForCustomer),
+    /** What was left of its credits paid these. */
+    used,
+    /** Of this customer's credits, for this bill. */
+    creditLeft,
     events,
     creditable,
     /** For the sum of a credit that is being typed. */

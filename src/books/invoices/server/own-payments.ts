@@ -42,13 +42,17 @@ export async function paymentsHere(db: Sql): Promise<boolean> {
   return last?.here ?? true;
 }
 
-/** What a bill `i` comes to, less the credits on it, as soon as they are made, and less what is paid. */
-export const LEFT_TO_PAY = sql`greatest(0, i.total_cents - coalesce((
+/** What a bill `i` comes to, less the credits on it, as soon as they are made, and less what is paid; what of its credits pays another bill no
+ * longer comes off it. Below 0: more came than it bills. */
+const DUE = sql`(i.total_cents - coalesce((
   select sum(m.net_cents + m.tax_cents) from credit_memos m
    where m.invoice_id = i.id and m.accounting_id is null
-     and m.state not in ('voided', 'dropped')), 0) - coalesce((
+     and m.state not in ('voided', 'dropped')), 0) + coalesce((
+  select sum(p.amount_cents) from own_payments p
+   where p.from_invoice_id = i.id and p.undone_at is null), 0) - coalesce((
   select sum(p.amount_cents) from own_payments p
    where p.invoice_id = i.id and p.undone_at is null), 0))`;
+export const LEFT_TO_PAY = sql`greatest(0, ${DUE})`;
 
 /** What is open of a bill, its row locked, is reckoned anew. */
 export const openAnew = (tx: Sql, invoiceId: string): Promise<number> =>
@@ -64,7 +68,11 @@ export async function openAgain(tx: Sql, { creditId }: { creditId: string }): Pr
 }
 
 const putLeft = (tx: Sql, which: SqlText): Promise<number> =>
-  tx.execute(sql`update invoices i set balance_cents = ${LEFT_TO_PAY} where ${which}`);
+  tx.execute(
+    sql`update invoices i
+           set balance_cents = ${LEFT_TO_PAY}, left_credit_cents = greatest(0, -${DUE})
+         where ${which}`,
+  );
 
 const billRow = rowShape({
   id: text,
@@ -76,7 +84,7 @@ const billRow = rowShape({
 });
 
 /** Locks a bill by hand of this person's. @throws AppError `not-found`, also where it was not billed by hand */
-async function lockBill(
+export async function lockBill(
   tx: Sql,
   actor: UserActor,
   invoiceId: string,
@@ -151,7 +159,12 @@ export async function recordPayment(
   );
 }
 
-const undoneRow = rowShape({ amountCents: int, paidOn: date, undone: bool });
+const undoneRow = rowShape({
+  amountCents: int,
+  paidOn: date,
+  undone: bool,
+  fromInvoiceId: nullable(text),
+});
 const beforeRow = rowShape({ forgets: bool });
 
 /** A payment was written down by mistake: what is open is as it was without it. @throws AppError `permission-denied`, `not-found`, `failed-precondition` when it is taken back already */
@@ -162,10 +175,16 @@ export function takeBackPayment(
 ): Promise<{ invoiceId: string }> {
   return app.db.transaction(async (tx) => {
     if (actor.kind !== 'user' || !hasDuty(actor, 'books')) throw permissionDenied();
+    // With the bill whose credit it used, in the order in which every use of a credit locks them.
+    await tx.execute(
+      sql`select from invoices i
+           where i.id in (${invoiceId}, (select p.from_invoice_id from own_payments p where p.id = ${paymentId}))
+           order by i.id for update`,
+    );
     await lockBill(tx, actor, invoiceId);
     const payment = await tx.row(
       undoneRow,
-      sql`select amount_cents, paid_on, undone_at is not null as undone from own_payments
+      sql`select amount_cents, paid_on, undone_at is not null as undone, from_invoice_id from own_payments
            where id = ${paymentId} and invoice_id = ${invoiceId}`,
     );
     if (!payment) throw notFound();
@@ -184,9 +203,11 @@ export function takeBackPayment(
     await tx.execute(sql`update invoices set updated_at = ${now} where id = ${invoiceId}`);
     if (before?.forgets)
       await tx.execute(
-        sql`update invoices set balance_cents = null, unknown_before = false where id = ${invoiceId}`,
+        sql`update invoices set balance_cents = null, left_credit_cents = 0, unknown_before = false
+             where id = ${invoiceId}`,
       );
     else await openAnew(tx, invoiceId);
+    if (payment.fromInvoiceId) await openAnew(tx, payment.fromInvoiceId);
     await recordAudit(app, tx, actor, {
       action: 'invoice.payment-taken-back',
       objectKind: 'invoice',
@@ -206,6 +227,9 @@ const ownPaymentRow = rowShape({
   recordedAt: present(time),
   undoneAt: nullable(time),
   undoneBy: nullable(text),
+  /** What was left of the credits on this bill, or of this credit, paid it: no money came. Their numbers. */
+  fromInvoice: nullable(text),
+  fromCredit: nullable(text),
 });
 /** A payment of a bill by hand, one that was taken back too. */
 export type OwnPaymentRow = RowOf<typeof ownPaymentRow>;
@@ -215,8 +239,11 @@ export const paymentsOfBill = (db: Sql, invoiceId: string): Promise<OwnPaymentRo
   db.rows(
     ownPaymentRow,
     sql`select p.id, p.paid_on, p.amount_cents, p.method, who.display_name as by, p.recorded_at,
-               p.undone_at, undoer.display_name as undone_by
-          from own_payments p left join ${peopleForJoin} who on who.id = p.recorded_by
+               p.undone_at, undoer.display_name as undone_by,
+               source.doc_number as from_invoice, credit.doc_number as from_credit
+          from own_payments p left join invoices source on source.id = p.from_invoice_id
+               left join credit_memos credit on credit.id = p.from_credit_id
+               left join ${peopleForJoin} who on who.id = p.recorded_by
                left join ${peopleForJoin} undoer on undoer.id = p.undone_by
          where p.invoice_id = ${invoiceId} order by p.paid_on, p.recorded_at, p.id`,
   );

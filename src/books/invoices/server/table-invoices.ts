@@ -72,8 +72,9 @@ function narrowed(filters: TableView['filters'], today: string): SqlText {
     ${filters.month ? sql`and ${datedIn(filters.month)}` : sql.empty}
     ${
       filters.with === 'credit'
-        ? sql`and exists (select from credit_memos m where m.invoice_id = i.id
-                             and m.state = 'created' and m.balance_cents > 0)`
+        ? sql`and (i.left_credit_cents > 0
+                   or exists (select from credit_memos m where m.invoice_id = i.id
+                                 and m.state = 'created' and m.balance_cents > 0))`
         : sql.empty
     }
     ${filters.with === 'elsewhere' ? sql`and ${NOT_SYNCED} and not ${BY_HAND_HERE}` : sql.empty}`;

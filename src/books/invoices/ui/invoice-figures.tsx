@@ -2,13 +2,18 @@ import { formatCents } from '../../../kit/money.ts';
 import { chargeRows } from '../../../ordering/cart/public/totals.ts';
 import type { CreditSummary, InvoiceSummary } from '../../contract.ts';
 import { creditMessages } from '../../messages.ts';
+import { paymentMessages } from '../by-hand-messages.ts';
 import {
   unusedCreditMessages as unusedWords,
   invoiceMessages as words,
 } from '../invoice-messages.ts';
 import type { InvoicePayment } from '../server/invoice-page.ts';
 import type { OwnPaymentRow } from '../server/own-payments.ts';
+import type { UsedCredit } from '../server/use-credit.ts';
 import { type TaxFacts, whyTaxDiffers } from '../tax-messages.ts';
+
+type OwnPaid = Pick<OwnPaymentRow, 'amountCents' | 'undoneAt'> &
+  Partial<Pick<OwnPaymentRow, 'fromInvoice' | 'fromCredit'>>;
 
 /** What the invoice comes to, what settled it and what is owed. Both taxes only where they differ, and only for the books. */
 export function InvoiceFigures({
@@ -16,6 +21,7 @@ export function InvoiceFigures({
   more,
   payments,
   ownPayments = [],
+  used = [],
   credits,
   books,
 }: {
@@ -26,7 +32,9 @@ export function InvoiceFigures({
   >;
   payments: readonly InvoicePayment[];
   /** Of a bill by hand. */
-  ownPayments?: readonly Pick<OwnPaymentRow, 'amountCents' | 'undoneAt'>[];
+  ownPayments?: readonly OwnPaid[];
+  /** Other bills that what was left of its credits pays. */
+  used?: readonly UsedCredit[];
   credits: readonly CreditSummary[];
   books: boolean;
 }) {
@@ -42,10 +50,10 @@ export function InvoiceFigures({
   const differs = books && accountingTaxCents !== null && accountingTaxCents !== taxCents;
   const sum = (of: (one: InvoicePayment) => number) =>
     payments.reduce((cents, one) => cents + of(one), 0);
-  const own = ownDeductions(invoice, more, credits, ownPayments);
+  const own = ownDeductions({ ...invoice, ...more }, { credits, ownPayments, used });
   const [paid, credited] = [
     sum((one) => one.paidCents) + own.paidCents,
-    sum((one) => one.creditedCents),
+    sum((one) => one.creditedCents) + own.creditedCents,
   ];
   const unused = (balanceCents ?? 0) <= 0 ? [] : credits.filter((one) => one.unusedCents > 0);
   const left = unused.reduce((cents, one) => cents - one.unusedCents, balanceCents ?? 0);
@@ -80,6 +88,13 @@ export function InvoiceFigures({
         ))}
         {paid > 0 ? <Row label={words.paid} cents={-paid} /> : null}
         {credited > 0 ? <Row label={words.creditApplied} cents={-credited} /> : null}
+        {used.map((one) => (
+          <Row
+            key={one.invoiceId}
+            label={paymentMessages.usedFor(one.number ?? '')}
+            cents={one.amountCents}
+          />
+        ))}
         {balanceCents === null ||
         (paid === 0 &&
           credited === 0 &&
@@ -107,18 +122,31 @@ export function InvoiceFigures({
 
 /** What settles a bill by hand whose payments are written down here: its credits, as soon as they are made, and its payments. */
 function ownDeductions(
-  { balanceCents, totalCents }: InvoiceSummary,
-  { billedOn }: { billedOn?: string | null },
-  credits: readonly CreditSummary[],
-  payments: readonly Pick<OwnPaymentRow, 'amountCents' | 'undoneAt'>[],
+  {
+    balanceCents,
+    totalCents,
+    billedOn,
+  }: Pick<InvoiceSummary, 'balanceCents' | 'totalCents'> & { billedOn?: string | null },
+  of: {
+    credits: readonly CreditSummary[];
+    ownPayments: readonly OwnPaid[];
+    used: readonly UsedCredit[];
+  },
 ) {
-  if (!billedOn || balanceCents === null) return { credits: [], paidCents: 0, overCents: 0 };
-  const counted = credits.filter(({ comesOff }) => comesOff);
-  const paidCents = payments
-    .filter(({ undoneAt }) => undoneAt === null)
-    .reduce((cents, one) => cents + one.amountCents, 0);
-  const deducted = counted.reduce((cents, one) => cents + one.totalCents, paidCents);
-  return { credits: counted, paidCents, overCents: Math.max(0, deducted - totalCents) };
+  if (!billedOn || balanceCents === null)
+    return { credits: [], paidCents: 0, creditedCents: 0, overCents: 0 };
+  const credits = of.credits.filter(({ comesOff }) => comesOff);
+  const counted = of.ownPayments.filter(({ undoneAt }) => undoneAt === null);
+  const sum = (some: readonly OwnPaid[]) => some.reduce((cents, one) => cents + one.amountCents, 0);
+  const isCredit = (one: OwnPaid) => Boolean(one.fromInvoice ?? one.fromCredit);
+  const deducted = credits.reduce((cents, one) => cents + one.totalCents, sum(counted));
+  const usedCents = of.used.reduce((cents, one) => cents + one.amountCents, 0);
+  return {
+    credits,
+    paidCents: sum(counted.filter((one) => !isCredit(one))),
+    creditedCents: sum(counted.filter(isCredit)),
+    overCents: Math.max(0, deducted - usedCents - totalCents),
+  };
 }
 
 function Row({ label, cents, strong = false }: { label: string; cents: number; strong?: boolean }) {

@@ -6,8 +6,9 @@ import { TextField } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
 import type { InvoiceSummary } from '../../contract.ts';
-import { byHandMessages, paymentMessages as words } from '../by-hand-messages.ts';
+import { byHandMessages, howPaid, paymentMessages as words } from '../by-hand-messages.ts';
 import type { OwnPaymentRow } from '../server/own-payments.ts';
+import type { LeftCredit } from '../server/use-credit.ts';
 import { dateText } from './invoice-state.tsx';
 
 interface Paid {
@@ -16,12 +17,14 @@ interface Paid {
   leftCents: number;
   /** Those that were taken back too. */
   payments: readonly OwnPaymentRow[];
+  /** What is left of the customer's credits on other bills. */
+  creditLeft: readonly LeftCredit[];
   today: string;
   answer: unknown;
 }
 
 /** What is paid of a bill by hand: each payment with its own way back, all that is open by one press, or a part of it. */
-export function OwnPayments({ invoice, leftCents, payments, today, answer }: Paid) {
+export function OwnPayments({ invoice, leftCents, payments, creditLeft, today, answer }: Paid) {
   const { balanceCents, dueDate } = invoice;
   const due = dueDate ? dateText(dueDate) : null;
   return (
@@ -37,6 +40,9 @@ export function OwnPayments({ invoice, leftCents, payments, today, answer }: Pai
         <PaymentRows payments={payments} answer={answer} />
         {leftCents === 0 ? null : (
           <>
+            {balanceCents === null || creditLeft.length === 0 ? null : (
+              <UseCredit {...{ leftCents, creditLeft, answer }} />
+            )}
             <PaymentForm key={`all-${leftCents}`} {...{ today, answer, leftCents }} />
             <details>
               <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand underline lg:min-h-8">
@@ -60,13 +66,13 @@ function PaymentRows({ payments, answer }: Pick<Paid, 'payments' | 'answer'>) {
     <>
       <FailureNote failure={failure} title={words.failed} />
       <ul className="divide-y divide-rule border-y border-rule">
-        {counted.map(({ id, amountCents, paidOn, method, by }) => (
+        {counted.map(({ id, amountCents, paidOn, by, ...one }) => (
           <li key={id} className="grid gap-1 py-2">
             <span className="tabular font-semibold">
               {words.row(amountCents, dateText(paidOn))}
             </span>
             <span className="text-sm text-muted">
-              {[method, by ? words.by(by) : ''].filter(Boolean).join(', ')}
+              {[howPaid(one), by ? words.by(by) : ''].filter(Boolean).join(', ')}
             </span>
             <Form method="post">
               <input type="hidden" name="intent" value="payment-back" />
@@ -84,6 +90,31 @@ function PaymentRows({ payments, answer }: Pick<Paid, 'payments' | 'answer'>) {
         ))}
       </ul>
     </>
+  );
+}
+
+/** One press: what is left of the customer's credits pays this bill, as far as it goes. */
+function UseCredit({
+  leftCents,
+  creditLeft,
+  answer,
+}: Pick<Paid, 'leftCents' | 'creditLeft' | 'answer'>) {
+  const failure = useFailure(answer, 'use-credit');
+  const busy = useNavigation().formData?.get('intent') === 'use-credit';
+  const parts = creditLeft.map((one) => ({ ...one, isCredit: one.creditId !== null }));
+  const sum = creditLeft.reduce((cents, one) => cents + one.leftCents, 0);
+  return (
+    <Form method="post" className="grid gap-3 border-b border-rule pb-3">
+      <FailureNote failure={failure} title={words.failed} />
+      <input type="hidden" name="intent" value="use-credit" />
+      <p>{words.creditLeft(parts)}</p>
+      <div>
+        <Button type="submit" variant="secondary" busy={busy}>
+          {words.useCredit(Math.min(leftCents, sum))}
+        </Button>
+      </div>
+      <SendKey answer={answer as Parameters<typeof SendKey>[0]['answer']} once />
+    </Form>
   );
 }
 

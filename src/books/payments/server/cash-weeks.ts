@@ -30,8 +30,13 @@ export function cashWeeks(db: Sql, scope: OrderScope, today: string): Promise<Ca
         select p.invoice_id, p.paid_on, p.paid_cents, p.paid_cents + p.credited_cents as settled
           from invoice_payments p join bills b on b.id = p.invoice_id
          union all
-        select p.invoice_id, p.paid_on, p.amount_cents, p.amount_cents
+        select p.invoice_id, p.paid_on,
+               case when p.from_invoice_id is null and p.from_credit_id is null
+                    then p.amount_cents else 0 end, p.amount_cents
           from own_payments p join bills b on b.id = p.invoice_id where p.undone_at is null
+         union all
+        select p.from_invoice_id, p.paid_on, 0, -p.amount_cents
+          from own_payments p join bills b on b.id = p.from_invoice_id where p.undone_at is null
          union all
         select m.invoice_id, m.txn_date, 0, m.net_cents + m.tax_cents
           from credit_memos m join invoices i on i.id = m.invoice_id

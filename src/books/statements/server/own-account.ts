@@ -45,7 +45,7 @@ export async function ownAccount(
     sql`
       with bills as materialized (
         select i.id, i.doc_number, i.txn_date, i.due_date, i.total_cents, i.balance_cents,
-               o.customer_name
+               i.customer_id, o.customer_name
           from invoices i join ${ordersForJoin} o on o.id = i.order_id
          where i.customer_id = any(${customerIds}::text[]) and ${BY_HAND_HERE})
       select 'invoice' as kind, b.id, b.id as invoice_id, coalesce(b.doc_number, '') as number,
@@ -58,9 +58,15 @@ export async function ownAccount(
         from credit_memos m join bills b on b.id = m.invoice_id
        where m.accounting_id is null and m.state not in ('voided', 'dropped')
        union all
+      select 'credit', m.id, '', m.doc_number, m.txn_date, null, m.net_cents + m.tax_cents, 0,
+             o.customer_name
+        from credit_memos m join ${ordersForJoin} o on o.id = m.order_id
+       where m.invoice_id is null and m.accounting_id is null and m.state = 'elsewhere'
+         and m.billed_on is not null and o.customer_id in (select b.customer_id from bills b)
+       union all
       select 'payment', p.id, b.id, p.method, p.paid_on, null, p.amount_cents, 0, b.customer_name
         from own_payments p join bills b on b.id = p.invoice_id
-       where p.undone_at is null
+       where p.undone_at is null and p.from_invoice_id is null and p.from_credit_id is null
        order by date, kind, id`,
   );
   const documents = rows.map((row): LedgerDocument => {

@@ -1,5 +1,5 @@
 import { ordersForJoin } from '../../../../ordering/orders/server/public/joins.ts';
-import type { OrderScope } from '../../../../ordering/orders/server/public/scope.ts';
+import { inOrders, type OrderScope } from '../../../../ordering/orders/server/public/scope.ts';
 import { customersForJoin } from '../../../../people/customers/server/public/joins.ts';
 import type { Sql } from '../../../../platform/database.ts';
 import {
@@ -63,7 +63,11 @@ const openDocuments = (scope: OrderScope, today: string): SqlText => sql`
   select debt.customer_id, debt.customer_name, i.moved_to, -m.balance_cents, null, false
     from credit_memos m join ${ordersForJoin} o on o.id = m.order_id
          left join invoices i on i.id = m.invoice_id ${DEBT}
-   where m.state = 'created' and m.balance_cents > 0 and ${inDebts(scope)}`;
+   where m.state = 'created' and m.balance_cents > 0 and ${inDebts(scope)}
+  union all
+  select c.customer_id, o.customer_name, null, -c.left_cents, null, false
+    from own_credits c join ${ordersForJoin} o on o.id = c.order_id
+   where ${inOrders(scope, 'c')}`;
 
 /** Of a document of `openDocuments`. */
 const INVOICE = sql`known.days is not null`;
