@@ -223,7 +223,9 @@ export interface CreditSummary {
   comesOff: boolean;
   /** YYYY-MM-DD: a shop without QuickBooks wrote it by hand. */
   billedOn: string | null;
-  /** Of a credit by hand; for the duty books, as is what follows. */
+  /** Of a void one that paid back empties: their delivery, while no other credit pays them back. For the duty books, as is what follows. */
+  againFor: string | null;
+  /** Of a credit by hand. */
   reason: string;
   problem: string | null;
   problemCode: string | null;

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEPOSIT_BACK } from '../../src/books/credits/deposit-messages.ts';
 import { creditDeposit } from '../../src/books/credits/server/credit-deposit.ts';
+import { creditEmpties } from '../../src/books/credits/server/credit-empties.ts';
 import { depositTasks } from '../../src/books/credits/server/deposit-tasks.ts';
+import { voidCredit } from '../../src/books/credits/server/void-credit.ts';
 import { enqueueForgottenCredits } from '../../src/books/credits/server/waiting-credits.ts';
 import { depositBackOf } from '../../src/books/credits/server/waiting-deposits.ts';
 import {
@@ -8,9 +11,12 @@ import {
   takeBackBilled,
 } from '../../src/books/documents/server/settle-entered-by-hand.ts';
 import { readOpenTasks } from '../../src/books/inbox/server/public/read-inbox.ts';
+import * as invoicePage from '../../src/books/invoices/pages/invoice.tsx';
+import { readInvoicePage } from '../../src/books/invoices/server/invoice-page.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
 import { addUser } from '../support/app.ts';
 import { type Books, type OrderInHand, startBooks } from '../support/books.ts';
+import { postPage } from '../support/post-page.ts';
 import { seam } from './seam.ts';
 
 /** Deposits of empties that came back, in a shop that bills by hand. */
@@ -129,6 +135,51 @@ seam(
     await expect(takeBackBilled(books.app, books.owner, { invoiceId })).rejects.toMatchObject({
       details: { reason: 'bill-has-more' },
     });
+  },
+);
+
+seam(
+  {
+    fact: 'credits: the credit of a deposit back was voided',
+    act: 'credits: the deposit is credited again, on the invoice’s page',
+    outcome: 'told',
+    guard: {
+      file: 'src/books/credits/server/credit-deposit.ts',
+      code: 'const known = isVoid ? undefined : last;',
+      without: 'const known = last; void isVoid;',
+    },
+  },
+  async () => {
+    const { order, deliveryId, invoiceId } = await delivered();
+    await mark(invoiceId, 'D-6');
+    const { id } = await creditOf(deliveryId);
+    const page = () => readInvoicePage(books.app, books.owner, invoiceId);
+    expect((await page()).credits).toMatchObject([{ againFor: null }]);
+    await voidCredit(books.app, books.owner, { creditId: id, reason: 'Another number' });
+    // Nobody makes it again by itself.
+    await creditEmpties(books.app, { deliveryId });
+    await books.app.db.transaction((tx) => enqueueForgottenCredits(tx, null));
+    await books.app.runJobs();
+    expect((await page()).credits).toMatchObject([{ state: 'voided', againFor: deliveryId }]);
+    expect(await backOf(deliveryId)).toMatchObject({ creditState: 'voided' });
+    const clerk = await addUser(books.app, { role: 'admin', customers: 'all', duties: ['desk'] });
+    const again = { intent: 'deposit-again', deliveryId };
+    const press = (who = books.owner) =>
+      postPage(books.app, who, invoicePage, again, { invoiceId });
+    expect((await press(clerk)).status).toBe(403);
+    expect((await page()).credits).toHaveLength(1);
+    books.app.clock.advance(60_000);
+    expect((await press()).data).toMatchObject({ done: DEPOSIT_BACK.madeAgain });
+    expect((await press()).status).toBe(409);
+    expect((await page()).credits).toMatchObject([
+      { state: 'voided', againFor: null },
+      { state: 'queued', docNumber: `CM-${order.number}-2`, totalCents: 2500, comesOff: true },
+    ]);
+    expect(await backOf(deliveryId)).toMatchObject({
+      credit: `CM-${order.number}-2`,
+      creditState: 'queued',
+    });
+    expect((await tasksOf(order)).map(({ kind }) => kind)).toEqual(['to-bill']);
   },
 );
 

@@ -31,7 +31,7 @@ const seenRow = rowShape({ id: text });
 
 /**
  * A person credits a deposit back that waits for an invoice which may never come. It names one if there is one by now, else the order alone.
- * The job that would credit it waits at the order's row and then finds this credit. One that the books refused is tried again.
+ * One that was voided is made again. The job that would credit it waits at the order's row and then finds this credit. One that the books refused is tried again.
  * @throws AppError `permission-denied`, `not-found`, `failed-precondition` when it is credited, or goes on with an invoice on its way
  */
 export function creditDeposit(
@@ -49,7 +49,9 @@ export function creditDeposit(
     );
     const back = seen && (await holdDepositBack(tx, deliveryId));
     if (!back) throw notFound();
-    const known = await creditOfEmpties(tx, deliveryId);
+    const last = await creditOfEmpties(tx, deliveryId);
+    const isVoid = last?.state === 'voided' || last?.state === 'dropped';
+    const known = isVoid ? undefined : last;
     if (known && known.state !== 'needs_attention') throw depositCredited(known.docNumber);
     if (known) await retryCreditOfEmpties(tx, app, deliveryId);
     const creditId =

@@ -9,9 +9,9 @@ import { int, type RowOf, rowShape, text } from '../../../platform/row-shape.ts'
 import { sql } from '../../../platform/sql.ts';
 import { type CreditedInvoice, type CreditedOrder, insertCredit } from './draft-credit.ts';
 import { sendCredit } from './send-credit.ts';
-import { isOut, noInvoiceSince, OWN_COUNTS } from './waiting-deposits.ts';
+import { GIVES_NOTHING, isOut, noInvoiceSince, OWN_COUNTS } from './waiting-deposits.ts';
 
-/** Credits the deposit of empties that were taken back at a delivery, once. Before an invoice that it can name is out, it waits. */
+/** Credits the deposit of empties that were taken back at a delivery, once: where its credit was voided, only a person makes it again. Before an invoice that it can name is out, it waits. */
 export async function creditEmpties(
   app: App,
   { deliveryId }: PayloadOf<typeof creditEmptiesJob>,
@@ -47,7 +47,7 @@ export async function holdDepositBack(tx: Sql, deliveryId: string): Promise<Held
   return back && (await lockOrderForDelivery(tx, back.orderId)) ? back : undefined;
 }
 
-/** The one credit of a delivery's empties. */
+/** The one credit of a delivery's empties; of those that are void, and pay nothing back, the last. */
 export const creditOfEmpties = (
   tx: Sql,
   deliveryId: string,
@@ -56,8 +56,9 @@ export const creditOfEmpties = (
     knownRow,
     sql`
       select id, doc_number,
-             case when accounting_id is null then state else 'created' end as state
-        from credit_memos where empties_of = ${deliveryId}`,
+             case when accounting_id is null or ${GIVES_NOTHING('credit_memos')} then state else 'created' end as state
+        from credit_memos where empties_of = ${deliveryId}
+       order by ${GIVES_NOTHING('credit_memos')}, created_at desc limit 1`,
   );
 
 /**

@@ -17,6 +17,7 @@ import {
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import type { CreditState, CreditSummary } from '../../contract.ts';
 import { BY_HAND_HERE, CREDIT_WAITS } from '../../invoices/server/bills.ts';
+import { GIVES_NOTHING } from './waiting-deposits.ts';
 
 const summary: ShapeOf<CreditSummary> = rowShape({
   id: text,
@@ -30,6 +31,7 @@ const summary: ShapeOf<CreditSummary> = rowShape({
   unusedCents: int,
   comesOff: bool,
   billedOn: nullable(date),
+  againFor: nullable(text),
   reason: text,
   problem: nullable(text),
   problemCode: nullable(text),
@@ -45,6 +47,12 @@ const selectCredits = (scope: OrderScope, rest: SqlText): SqlText => sql`
          m.accounting_id is null and m.state not in ('voided', 'dropped')
            and exists (select from invoices i where i.id = m.invoice_id and ${BY_HAND_HERE}) as comes_off,
          case when m.state = 'elsewhere' then m.billed_on end as billed_on,
+         case when ${GIVES_NOTHING('m')} and not exists (
+                select from credit_memos live
+                 where live.empties_of = m.empties_of and not ${GIVES_NOTHING('live')})
+               and m.id = (select max(last.id) from credit_memos last
+                            where last.empties_of = m.empties_of)
+              then m.empties_of end as again_for,
          m.reason, m.problem, m.problem_code
     from credit_memos m join ${ordersForJoin} o on o.id = m.order_id
    where ${rest} and ${inOrders(scope, 'o')} order by m.created_at, m.id`;
@@ -60,6 +68,7 @@ export const creditsOfInvoice = (
 /** What a customer may read of a credit: no reasons. */
 export const creditForCustomer = (credit: CreditSummary): CreditSummary => ({
   ...credit,
+  againFor: null,
   reason: '',
   problem: null,
   problemCode: null,

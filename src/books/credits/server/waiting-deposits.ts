@@ -29,6 +29,10 @@ export const isOut = (alias: string): SqlText => {
   return sql`(${it}.accounting_id is not null and ${it}.state <> 'voided' or ${billedByHand(alias)})`;
 };
 
+/** Of a credit: it is void or was not made, so it pays nothing back. */
+export const GIVES_NOTHING = (alias: string): SqlText =>
+  sql`(${sql.id(alias)}.state in ('voided', 'dropped'))`;
+
 /** Of the invoice `own` of a delivery: it bills it, or is going to. */
 export const OWN_COUNTS = sql`(own.state not in ('voided', 'elsewhere') or ${billedByHand('own')})`;
 
@@ -105,6 +109,8 @@ export const depositBackOf = (
              m.invoice_id, case when m.state = 'elsewhere' then m.billed_on end as billed_on,
              ${WITHOUT_BOOKS} as is_outside
         from ${depositsBackForJoin} d join ${ordersForJoin} o on o.id = d.order_id
-             left join credit_memos m on m.empties_of = d.id
+             left join lateral (
+               select * from credit_memos m where m.empties_of = d.id
+                order by ${GIVES_NOTHING('m')}, m.created_at desc limit 1) m on true
        where d.id = ${deliveryId} and ${inOrders(scope, 'o')}`,
   );

@@ -7,6 +7,7 @@ import {
   voidCreditWords as voidWords,
   byHandMessages as words,
 } from '../../invoices/by-hand-messages.ts';
+import { DEPOSIT_BACK as depositWords } from '../deposit-messages.ts';
 
 /** In a shop without QuickBooks: a bookkeeper says the number and the day of the credit that was written by hand, or takes that back. `today` is the company's day. */
 export function CreditByHand({
@@ -53,6 +54,35 @@ export function CreditByHand({
           {isWritten ? words.takeBackCredit : words.saveCredit}
         </Button>
       </div>
+    </Form>
+  );
+}
+
+/** It paid back empties and is void: they are owed until another credit pays them back. */
+export function DepositAgain({
+  credit,
+  deliveryId,
+  answer,
+}: {
+  credit: Pick<CreditSummary, 'docNumber'>;
+  deliveryId: string;
+  answer: unknown;
+}) {
+  const failure = useFailure(answer, 'deposit-again');
+  const busy = useNavigation().formData?.get('deliveryId') === deliveryId;
+  return (
+    <Form method="post" className="grid justify-items-start gap-3">
+      <FailureNote failure={failure} title={depositWords.failed} />
+      <input type="hidden" name="intent" value="deposit-again" />
+      <input type="hidden" name="deliveryId" value={deliveryId} />
+      <Button
+        type="submit"
+        variant="quiet"
+        busy={busy}
+        aria-label={depositWords.againOf(credit.docNumber)}
+      >
+        {depositWords.again}
+      </Button>
     </Form>
   );
 }

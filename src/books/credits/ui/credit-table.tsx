@@ -9,7 +9,7 @@ import { WithoutBooks } from '../../invoices/ui/without-books.ts';
 import { creditName, creditMessages as words } from '../../messages.ts';
 import { creditAnchor } from '../addresses.ts';
 import { creditStateText } from '../credit-state.ts';
-import { CreditByHand, VoidCredit } from './credit-by-hand.tsx';
+import { CreditByHand, DepositAgain, VoidCredit } from './credit-by-hand.tsx';
 import { CreditPaper } from './credit-paper.tsx';
 
 /** The credits against one invoice. What waits is settled in the inbox. */
@@ -17,14 +17,16 @@ export function CreditTable({
   credits,
   order,
   books,
+  answer,
   byHand,
 }: {
   credits: readonly CreditSummary[];
   /** Its number. */
   order: string;
   books: boolean;
+  answer?: unknown;
   /** What a person who writes the credits of a shop without QuickBooks sends. */
-  byHand?: { today: string; answer: unknown } | undefined;
+  byHand?: { today: string } | undefined;
 }) {
   const isOutside = useContext(WithoutBooks);
   if (credits.length === 0) return <p className="text-muted">{invoiceMessages.noCredits}</p>;
@@ -55,10 +57,13 @@ export function CreditTable({
           </p>
           {books && credit.state === 'needs_attention' ? <Parked credit={credit} /> : null}
           <CreditPaper credit={credit} />
+          {books && credit.againFor !== null ? (
+            <DepositAgain credit={credit} deliveryId={credit.againFor} answer={answer} />
+          ) : null}
           {byHand && (credit.billedOn !== null || credit.state === 'queued') ? (
             <>
-              <CreditByHand credit={credit} {...byHand} />
-              <VoidCredit credit={credit} answer={byHand.answer} />
+              <CreditByHand credit={credit} {...byHand} answer={answer} />
+              <VoidCredit credit={credit} answer={answer} />
             </>
           ) : null}
         </li>

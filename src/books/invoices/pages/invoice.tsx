@@ -259,9 +259,8 @@ export default function InvoicePage({ loaderData, ...page }: Route.ComponentProp
                 credits={loaderData.credits}
                 order={invoice.orderNumber}
                 books={books}
-                byHand={
-                  loaderData.withoutBooks && books ? { today, answer: actionData } : undefined
-                }
+                answer={actionData}
+                byHand={loaderData.withoutBooks && books ? { today } : undefined}
               />
             </Panel>
             {loaderData.billed && isCreditable(more, invoice) ? (

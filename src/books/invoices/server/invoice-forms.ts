@@ -12,10 +12,13 @@ import {
 } from '../../../platform/http/form-action.ts';
 import { KEY_USED } from '../../../platform/idempotency.ts';
 import {
+  creditDepositInput,
   creditWrittenInput,
   makeCreditInput,
   voidCreditInput,
 } from '../../credits/credit-contract.ts';
+import { DEPOSIT_BACK } from '../../credits/deposit-messages.ts';
+import { creditDeposit } from '../../credits/server/credit-deposit.ts';
 import { makeCredit } from '../../credits/server/make-credit.ts';
 import { voidCredit } from '../../credits/server/void-credit.ts';
 import {
@@ -229,6 +232,12 @@ const creditBackForm = pageForm(
   },
 );
 
+/** A deposit back whose credit is void. */
+const depositAgainForm = pageForm(creditDepositInput, async (input, { app, user }) => {
+  await creditDeposit(app, user, input);
+  return { done: DEPOSIT_BACK.madeAgain };
+});
+
 const voidForm = pageForm(voidCreditInput, async (input, { app, user }) => {
   const { number } = await voidCredit(app, user, input);
   return { done: voidCreditWords.saved(number) };
@@ -249,6 +258,7 @@ export const invoiceForms = formActions(
     'credit-written': writtenForm,
     'credit-back': creditBackForm,
     'credit-void': voidForm,
+    'deposit-again': depositAgainForm,
   },
   {
     typed: 'all',
