@@ -259,8 +259,8 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/books/invoices/server/public/ageing.ts',
-      code: "where m.state = 'created' and m.balance_cents > 0 and ${inDebts(scope)}`",
-      without: 'where false`',
+      code: "where m.state = 'created' and m.balance_cents > 0 and ${inDebts(scope)}",
+      without: 'where false',
     },
   },
   async () => {

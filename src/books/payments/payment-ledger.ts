@@ -60,6 +60,8 @@ export interface LedgerDocument {
   totalCents: Cents;
   /** Of an invoice: still owed. Of a credit or payment: not applied yet. */
   openCents: Cents;
+  /** YYYY-MM-DD. It stands in QuickBooks, which the shop has left: what was open of it there on this day, and no more is known. */
+  asOf?: string;
 }
 
 export interface LedgerAccount {

@@ -44,6 +44,15 @@ export interface StatementLine {
   customer?: string;
 }
 
+/** What was open in QuickBooks of an invoice or a credit (below 0) when it was last known, in a shop that has left it. Cents. */
+export interface LeftInBooks {
+  kind: 'invoice' | 'credit' | 'payment';
+  number: string;
+  dueDate: string | null;
+  cents: Cents;
+  asOf: string;
+}
+
 /** An account over a period, by the books. All amounts in cents, days as YYYY-MM-DD. */
 export interface Statement {
   /** Of an account to which several customers are billed: whose it is, and who is in it. Not of statements kept before 2026-11-23. */
@@ -58,6 +67,8 @@ export interface Statement {
   closingCents: Cents;
   /** What the books hold beside invoices, credits and payments, such as journal entries: part of the opening balance. */
   otherCents: Cents;
+  /** Part of the opening balance, whatever their days. */
+  leftInBooks?: LeftInBooks[];
   /** As of this day, whatever the period. */
   asOf: string;
   balanceCents: Cents;

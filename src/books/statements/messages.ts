@@ -44,6 +44,12 @@ export const statementMessages = {
   owed: 'Balance in QuickBooks',
   other: (amount: string) =>
     `The balance brought forward holds ${amount} of other entries in QuickBooks, such as journal entries.`,
+  /** Of a shop that has left QuickBooks: what of the balance brought forward was open there. */
+  left: (amount: string) =>
+    `The balance brought forward holds ${amount} that was open in QuickBooks when it was last known:`,
+  leftLine: (one: { kind: 'invoice' | 'credit' | 'payment'; number: string }, amount: string) =>
+    `${one.kind === 'invoice' ? 'Invoice' : 'Credit'} ${one.number}: ${amount}`,
+  leftAsOf: (day: string, due: string | null) => `as of ${day}${due ? `, due ${due}` : ''}`,
   pdf: 'PDF',
   send: 'Send by e-mail',
   recipient: 'To',

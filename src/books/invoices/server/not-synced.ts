@@ -3,17 +3,18 @@ import type { OrderScope } from '../../../ordering/orders/server/public/scope.ts
 import type { Sql } from '../../../platform/database.ts';
 import { decimal, int, type RowOf, rowShape } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { WITHOUT_BOOKS } from '../../connection/server/without-books.ts';
 import { DEBT, inDebts } from './bills.ts';
 
 /**
- * Of an invoice `i`: it stands in the books of another company than the one that is connected, or was last. Nobody reads those, so
- * what is paid there is not known here. A connection that was lost is still that company.
+ * Of an invoice `i`: it stands in the books of another company than the one that is connected, or was last, or the shop has left QuickBooks.
+ * Nobody reads those, so what is paid there is not known here. A connection that was lost is still that company.
  */
 export const NOT_SYNCED = sql`(i.state = 'elsewhere' or coalesce(
-  i.accounting_id is not null and i.state <> 'voided' and i.realm_id <>
+  i.accounting_id is not null and i.state <> 'voided' and (${WITHOUT_BOOKS} or i.realm_id <>
     (select followed.realm_id from accounting_connections followed
       where followed.confirmed_at is not null
-      order by followed.connected_at desc, followed.id desc limit 1), false))`;
+      order by followed.connected_at desc, followed.id desc limit 1)), false))`;
 
 /** Of an invoice `i` that may stand, or stands, in books of before: their company is the one that is connected now. */
 export const CONNECTED_AGAIN = sql`exists (select from accounting_connections again

@@ -75,8 +75,8 @@ async function loadStatement(
   return {
     customer,
     period,
-    // Above, with what is open.
-    notFollowed: { ...notSynced, byHand: 0 },
+    // Above, with what is open; and those in QuickBooks stand in the shop's own statement.
+    notFollowed: { ...notSynced, byHand: 0, ...(isOwn ? { counted: 0 } : {}) },
     /** Without a connection, and where what is paid stands in other books, no period has a statement. */
     canBeRead: isOwn || live?.state === 'connected',
     isOwn,

@@ -1,6 +1,6 @@
 import { shiftDay } from '../../../kit/time.ts';
 import type { LedgerAccount, LedgerDocument } from '../../payments/payment-ledger.ts';
-import type { Statement } from '../contract.ts';
+import type { LeftInBooks, Statement } from '../contract.ts';
 
 const signed = (one: LedgerDocument) => (one.kind === 'invoice' ? one.totalCents : -one.totalCents);
 const ORDER = { invoice: 0, credit: 1, payment: 2 } as const;
@@ -28,8 +28,11 @@ export function makeStatement(
   const total = (some: readonly LedgerDocument[]) =>
     some.reduce((cents, one) => cents + signed(one), 0);
   const otherCents = account.balanceCents - total(documents);
-  const openingCents = total(documents.filter(({ date }) => date < from)) + otherCents;
-  const within = documents.filter(({ date }) => date >= from && date <= to);
+  // What was open in books that were left is known as one figure of one day: it is brought forward, and named.
+  const left = documents.filter(({ asOf }) => asOf !== undefined);
+  const own = documents.filter(({ asOf }) => asOf === undefined);
+  const openingCents = total(own.filter(({ date }) => date < from)) + total(left) + otherCents;
+  const within = own.filter(({ date }) => date >= from && date <= to);
   let balanceCents = openingCents;
   const lines = within.map((one) => {
     balanceCents += signed(one);
@@ -50,6 +53,7 @@ export function makeStatement(
     paidCents: of('payment'),
     closingCents: balanceCents,
     otherCents,
+    ...(left.length > 0 ? { leftInBooks: left.map(leftInBooks) } : {}),
     asOf: today,
     balanceCents: account.balanceCents,
     ageing: ageing(documents, today),
@@ -58,6 +62,11 @@ export function makeStatement(
       .reduce((cents, one) => cents + one.openCents, 0),
   };
 }
+
+const leftInBooks = (one: LedgerDocument): LeftInBooks => {
+  const { kind, number, dueDate, asOf = '' } = one;
+  return { kind, number, dueDate, cents: signed(one), asOf };
+};
 
 function ageing(documents: readonly LedgerDocument[], today: string): Statement['ageing'] {
   const open = documents.filter(({ kind, openCents }) => kind === 'invoice' && openCents > 0);

@@ -1,23 +1,32 @@
+import { dayIn } from '../../../kit/time.ts';
 import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { bool, date, int, nullable, rowShape, text, textOf } from '../../../platform/row-shape.ts';
-import { sql } from '../../../platform/sql.ts';
+import {
+  bool,
+  date,
+  int,
+  nullable,
+  rowShape,
+  text,
+  textOf,
+  time,
+} from '../../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../../platform/sql.ts';
 import { WITHOUT_BOOKS } from '../../connection/server/without-books.ts';
-import { BY_HAND_HERE } from '../../invoices/server/bills.ts';
+import { BY_HAND_HERE, DEBT } from '../../invoices/server/bills.ts';
 import type { LedgerAccount, LedgerDocument } from '../../payments/payment-ledger.ts';
 
 const ownRow = rowShape({ own: bool });
 
 /**
  * The shop works without QuickBooks and writes down here what is paid of its bills, or has written none yet: statements, receivables and what
- * came in are made of that. Not while a bill of QuickBooks is open that nobody reads any more: they would leave it out. The one reading of it.
+ * came in are made of that, and of what was last known to be open in QuickBooks where it has left that. The one reading of it.
  */
 export const hasOwnReceivables = async (db: Sql): Promise<boolean> =>
   (
     await db.row(
       ownRow,
-      sql`select ${WITHOUT_BOOKS} and not exists (select from invoices i where i.state in ('created', 'part_paid') and i.balance_cents > 0)
-            and (exists (select from invoices i where ${BY_HAND_HERE})
+      sql`select ${WITHOUT_BOOKS} and (exists (select from invoices i where ${BY_HAND_HERE})
             or not exists (select from invoices i where i.state = 'elsewhere' and i.billed_on is not null)) as own`,
     )
   )?.own ?? false;
@@ -35,10 +44,11 @@ const documentRow = rowShape({
   customerName: text,
 });
 
-/** Of the bills of these customers whose payments are written down here: what was billed, credited and paid, and for whom each is. */
+/** Of the bills of these customers whose payments are written down here: what was billed, credited and paid, and for whom each is; with what is left in QuickBooks. */
 export async function ownAccount(
   db: Sql,
   customerIds: readonly string[],
+  timeZone: string,
 ): Promise<{ account: LedgerAccount; names: Map<string, string> }> {
   const rows = await db.rows(
     documentRow,
@@ -81,8 +91,61 @@ export async function ownAccount(
   // What came for a bill beyond its total stays as credit: with its newest credit or payment.
   const last = documents.findLast(({ kind }) => kind !== 'invoice');
   if (last) last.openCents = open - owed;
+  const left = await leftInBooks(db, customerIds, timeZone);
   return {
-    account: { name: '', balanceCents: owed, documents },
+    account: {
+      name: '',
+      balanceCents: left.reduce(
+        (cents, one) => cents + (one.kind === 'invoice' ? one.openCents : -one.openCents),
+        owed,
+      ),
+      documents: [...documents, ...left],
+    },
     names: new Map(rows.map((one) => [`${one.kind}:${one.id}`, one.customerName])),
   };
+}
+
+const leftRow = rowShape({
+  kind: textOf<LedgerDocument['kind']>(),
+  id: text,
+  number: text,
+  date,
+  dueDate: nullable(date),
+  openCents: int,
+  /** As a person wrote down. */
+  toldOn: nullable(date),
+  /** When those books were last read. */
+  readAt: nullable(time),
+});
+
+/** Invoices and credits of these customers that were open in QuickBooks when that was last read, or as a person wrote down since. */
+async function leftInBooks(
+  db: Sql,
+  customerIds: readonly string[],
+  timeZone: string,
+): Promise<LedgerDocument[]> {
+  const readAt = (realm: SqlText) => sql`(
+    select max(coalesce(c.cash_read_until, c.disconnected_at, c.connected_at))
+      from accounting_connections c where c.realm_id = ${realm})`;
+  const rows = await db.rows(
+    leftRow,
+    sql`
+      select 'invoice' as kind, i.id, coalesce(i.doc_number, o.number) as number, i.txn_date as date,
+             i.due_date, i.balance_cents as open_cents, i.told_on, ${readAt(sql`i.realm_id`)} as read_at
+        from invoices i join ${ordersForJoin} o on o.id = i.order_id ${DEBT}
+       where i.state in ('created', 'part_paid') and i.balance_cents > 0
+         and debt.customer_id = any(${customerIds}::text[])
+       union all
+      select 'credit', m.id, m.doc_number, m.txn_date, null, m.balance_cents, null, ${readAt(sql`m.realm_id`)}
+        from credit_memos m join ${ordersForJoin} o on o.id = m.order_id
+             left join invoices i on i.id = m.invoice_id ${DEBT}
+       where m.state = 'created' and m.balance_cents > 0
+         and debt.customer_id = any(${customerIds}::text[])
+       order by date, id`,
+  );
+  return rows.map(({ toldOn, readAt: at, ...one }) => ({
+    ...one,
+    totalCents: one.openCents,
+    asOf: toldOn ?? (at ? dayIn(timeZone, at.getTime()) : one.date),
+  }));
 }

@@ -65,8 +65,13 @@ async function ownStatement(
     Partial<Pick<StatementCustomer, 'holder' | 'members' | 'memberIds'>>,
   period: { from: string; to: string },
 ): Promise<Statement> {
-  const { account, names } = await ownAccount(app.db, customer.memberIds ?? [customer.id]);
-  const today = companyDay(await readCompany(app), app.clock.now());
+  const company = await readCompany(app);
+  const { account, names } = await ownAccount(
+    app.db,
+    customer.memberIds ?? [customer.id],
+    company.timeZone,
+  );
+  const today = companyDay(company, app.clock.now());
   const shared = sharedBy(customer);
   const statement = makeStatement(account, period, today, shared ? names : undefined);
   return shared ? { shared, ...statement } : statement;

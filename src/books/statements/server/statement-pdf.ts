@@ -24,6 +24,7 @@ import {
 } from '../../../platform/pdf-page.ts';
 import { type Cell, type Column, tableHead, tableRow } from '../../../platform/pdf-table.ts';
 import type { Statement, StatementLine } from '../contract.ts';
+import { leftSum, leftText } from '../left-text.ts';
 import { statementMessages as words } from '../messages.ts';
 import type { AccountHolder } from './statement-customer.ts';
 
@@ -65,7 +66,7 @@ export async function statementPdf(
   for (const line of statement.lines) tableRow(flow, COLUMNS, documentLine(line), LEAST);
   tableRow(flow, COLUMNS, balanceLine(words.closing, statement.closingCents), LEAST);
   leaveTable(flow);
-  room(flow, 110);
+  room(flow, 110 + 13 * (statement.leftInBooks?.length ?? 0));
   const below = foot(doc, flow.y + 18, statement);
   howToPay(flow, below, company.howToPay);
   doc.end();
@@ -133,7 +134,9 @@ function foot(doc: Doc, y: number, statement: Statement): number {
     at(doc, words.ages[column] ?? '', { x, y: y + 18, tag: 'Lbl', size: 9, color: MUTED });
     at(doc, formatCents(cents), { x, y: y + 31, tag: 'LBody', bold: true });
   });
+  const left = statement.leftInBooks ?? [];
   const notes = [
+    ...(left.length > 0 ? [words.left(leftSum(left)), ...left.map(leftText)] : []),
     ...(statement.unappliedCents > 0
       ? [`${words.unapplied}: ${formatCents(statement.unappliedCents)}`]
       : []),

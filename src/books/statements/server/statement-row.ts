@@ -10,7 +10,7 @@ import {
   textList,
   textOf,
 } from '../../../platform/row-shape.ts';
-import type { Statement, StatementLine } from '../contract.ts';
+import type { LeftInBooks, Statement, StatementLine } from '../contract.ts';
 
 const lineRow: ShapeOf<StatementLine> = rowShape({
   date: text,
@@ -20,6 +20,14 @@ const lineRow: ShapeOf<StatementLine> = rowShape({
   cents: int,
   balanceCents: int,
   customer: optional(text),
+});
+
+const leftRow: ShapeOf<LeftInBooks> = rowShape({
+  kind: textOf<LeftInBooks['kind']>(),
+  number: text,
+  dueDate: nullable(text),
+  cents: int,
+  asOf: text,
 });
 
 /** A statement as it was sent, kept as long as the books: one of before 2026-11-23 names no `shared`, and its lines no customer. */
@@ -34,6 +42,7 @@ export const statementRow: ShapeOf<Statement> = rowShape({
   paidCents: int,
   closingCents: int,
   otherCents: int,
+  leftInBooks: optional(jsonRows(leftRow)),
   asOf: text,
   balanceCents: int,
   ageing: jsonRow(rowShape({ notDue: int, days30: int, days60: int, days90: int, older: int })),

@@ -2,6 +2,7 @@ import { formatCents } from '../../../kit/money.ts';
 import { longDayText } from '../../../kit/time.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import type { Statement } from '../contract.ts';
+import { leftSum, leftText } from '../left-text.ts';
 import { statementMessages as words } from '../messages.ts';
 
 /** A statement as it stands in the books now; `isOwn`: of a shop that keeps its receivables itself. */
@@ -18,6 +19,7 @@ export function StatementSheet({ statement, isOwn }: { statement: Statement; isO
         >
           <Documents statement={statement} />
         </section>
+        <LeftInBooks statement={statement} />
         {statement.otherCents === 0 ? null : (
           <p className="mt-3 text-sm text-muted">
             {words.other(formatCents(statement.otherCents))}
@@ -28,6 +30,23 @@ export function StatementSheet({ statement, isOwn }: { statement: Statement; isO
         <Ages statement={statement} owed={isOwn ? words.closing : words.owed} />
       </Panel>
     </>
+  );
+}
+
+/** What of the balance brought forward was open in QuickBooks, of a shop that has left it. */
+function LeftInBooks({ statement: { leftInBooks = [] } }: { statement: Statement }) {
+  if (leftInBooks.length === 0) return null;
+  return (
+    <div className="mt-3 text-sm text-muted">
+      <p>{words.left(leftSum(leftInBooks))}</p>
+      <ul className="mt-1 list-disc pl-5">
+        {leftInBooks.map((one) => (
+          <li key={`${one.kind} ${one.number}`} className="tabular">
+            {leftText(one)}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
