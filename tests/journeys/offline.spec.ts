@@ -332,6 +332,9 @@ test('a rep opens a customer without a signal, orders from what the phone holds,
     await page().goto(`${proxy.url}/dashboard/customers/${guide.customerId}`);
     await expect(page().getByRole('heading', { name: 'Customers on this phone' })).toBeVisible();
     await expect(page().getByRole('status').filter({ hasText: 'No connection.' })).toBeVisible();
+    // Whose page was asked for is opened, not the list alone.
+    const form = page().getByRole('form', { name: `Order for ${guide.name}` });
+    await expect(form.getByRole('heading')).toBeFocused();
     // As the day had them, with whom to call.
     const shown = page().locator('main li');
     await expect(shown.first()).toContainText(inDay);
@@ -345,7 +348,6 @@ test('a rep opens a customer without a signal, orders from what the phone holds,
     await page()
       .getByRole('button', { name: `Order for ${guide.name}`, exact: true })
       .click();
-    const form = page().getByRole('form', { name: `Order for ${guide.name}` });
     for (const at of [0, 1]) await form.locator('input[data-quantity]').nth(at).fill('40');
     await form.getByRole('button', { name: 'Take the order' }).click();
     // What was taken stands where its form stood.

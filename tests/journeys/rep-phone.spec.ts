@@ -766,3 +766,85 @@ test('what a customer pays: its own prices with their state in a word, else the 
     await cafe.close();
   }
 });
+
+test('with one bar of signal the order that was pressed opens where the customer stands', async ({
+  browser,
+}) => {
+  const { page, name, row, form, close } = await dayToGo(browser);
+  try {
+    // The phone believes that it has a signal: the page of the order gets no answer.
+    await page.route(/new-order|\/live|health/, (route) => route.abort('internetdisconnected'));
+    await row.getByRole('link', { name: `Order for ${name}` }).click();
+    await expect(form).toBeVisible({ timeout: 15_000 });
+    await expect(page).toHaveURL(/\/dashboard$/);
+  } finally {
+    await close();
+  }
+});
+
+test('the day stands in the order of the road from where the phone is, asked for at that press alone', async ({
+  browser,
+}) => {
+  const { page, close } = await visit(browser);
+  try {
+    await page.goto('/dashboard');
+    await ready(page);
+    const names = () =>
+      page.getByRole('rowheader').locator('a[href^="/dashboard/customers/"]').allTextContents();
+    const before = await names();
+    expect(before.length).toBeGreaterThan(2);
+    const road = page.getByRole('button', { name: 'By road' });
+    // Who keeps the position to themselves has an order all the same.
+    await road.click();
+    await expect(
+      page.getByRole('heading', { name: 'By road, your position is not known' }),
+    ).toBeVisible({ timeout: 15_000 });
+    await road.click();
+    expect(await names()).toEqual(before);
+
+    await page.context().grantPermissions(['geolocation']);
+    const from = async (latitude: number, longitude: number) => {
+      await page.context().setGeolocation({ latitude, longitude });
+      await road.click();
+      await expect(page.getByRole('heading', { name: 'By road from here' })).toBeVisible();
+      const shown = await names();
+      expect(shown.toSorted()).toEqual(before.toSorted());
+      await road.click();
+      return shown;
+    };
+    const east = await from(43.6, -70.2);
+    const west = await from(47.6, -122.3);
+    expect(west).not.toEqual(east);
+    await road.click();
+    await expect(
+      page.getByRole('link', { name: /: the way to .+ \(opens another site\)$/ }).first(),
+    ).toHaveAttribute('href', /maps|^geo:/);
+    await show(page, 'by-road');
+    await expectAccessible(page, 'main');
+  } finally {
+    await close();
+  }
+});
+
+test('what is told on a phone lies over neither the menu’s strip nor the bar of an order', async ({
+  browser,
+}) => {
+  const { page, customerId, close } = await visit(browser, 'Zinnia House');
+  try {
+    await page.goto(`/dashboard/customers/${customerId}`);
+    await ready(page);
+    await page
+      .getByRole('button', { name: /^Add .+ to the order$/ })
+      .first()
+      .click();
+    const notice = toasts(page).first();
+    await expect(notice).toBeVisible();
+    const strip = page.getByRole('navigation', { name: 'Dashboard' }).filter({ visible: true });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const [above, below] = await Promise.all([strip.boundingBox(), notice.boundingBox()]);
+    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+    await expect(strip.getByRole('link', { name: 'Today' })).toBeInViewport();
+  } finally {
+    await close();
+  }
+});

@@ -23,12 +23,12 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** The stored document has the address of this page, so the page that was requested is read from the browser's address. */
 const addressParam = () => new URLSearchParams(window.location.search).get('to');
-/** Whose new order was asked for; '' for another page. */
-function customerOfOrder(address: string | null): string {
+/** Whose new order or page was asked for; '' for another page. */
+function customerOf(address: string | null): string {
   const requested = new URL(ownPath(address), 'http://here.example');
   return requested.pathname === '/dashboard/new-order'
     ? (requested.searchParams.get('customer') ?? '')
-    : '';
+    : (/^\/dashboard\/customers\/([^/]+)/.exec(requested.pathname)?.[1] ?? '');
 }
 
 const NEVER_CHANGES = () => () => {};
@@ -55,7 +55,7 @@ export default function WithoutSignal({ loaderData: { person } }: Route.Componen
         </a>
       </p>
       <UnsentWork person={person} works={false} />
-      <CustomersToGo opened={customerOfOrder(requestedAddress)} />
+      <CustomersToGo opened={customerOf(requestedAddress)} />
     </main>
   );
 }

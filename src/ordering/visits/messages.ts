@@ -116,6 +116,11 @@ export const addedFor = (product: string, customer: string) =>
   `${product} is in the order of ${customer}. New order opens it.`;
 
 export const VISITS_TODAY = 'To come back to by today';
+/** Puts the whole day in the order in which one drives to it; pressed again, by what is due. */
+export const BY_ROAD = 'By road';
+export const roadText = (isFromHere: boolean) =>
+  isFromHere ? 'By road from here' : 'By road, your position is not known';
+export const inMaps = (customer: string) => `: the way to ${customer} (opens another site)`;
 export const NOTES_TITLE = 'Notes';
 export const NOTES_LEAD = 'For our own people. The customer’s buyers never see them.';
 export const NOTES_NONE = 'None yet. Write what the next person should know.';

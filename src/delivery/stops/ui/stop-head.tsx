@@ -1,19 +1,18 @@
 import { MapPin, Phone } from 'lucide-react';
+import { mapsHref } from '../../../kit/maps.ts';
 import { telHref } from '../../../kit/tel.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import type { DriverStop } from '../contract.ts';
-import { mapsHref } from '../maps.ts';
 import { stopMessages as messages } from '../messages.ts';
 
 /** Where it is and how to get in: the same at the top of the list and at the stop itself. */
 export function StopHead({ stop, level }: { stop: DriverStop; level: 1 | 2 }) {
   const Heading = level === 1 ? 'h1' : 'h2';
+  const address = `${stop.address1}, ${stop.city}, ${stop.region} ${stop.zip}`;
   return (
     <div className="space-y-2">
       <Heading className="text-3xl leading-tight wrap-anywhere">{stop.customerName}</Heading>
-      <p className="text-lg leading-snug">
-        {stop.address1}, {stop.city}, {stop.region} {stop.zip}
-      </p>
+      <p className="text-lg leading-snug">{address}</p>
       {stop.dock || stop.expected ? (
         <p className="text-lg leading-snug">
           {stop.dock ? <strong className="mr-3">{messages.dock(stop.dock)}</strong> : null}
@@ -26,7 +25,7 @@ export function StopHead({ stop, level }: { stop: DriverStop; level: 1 | 2 }) {
       <div className="grid grid-cols-2 gap-2">
         <a
           className={buttonClass('secondary', 'min-h-14')}
-          href={mapsHref(stop, navigator.userAgent)}
+          href={mapsHref(address, navigator.userAgent)}
           target="_blank"
           rel="noreferrer"
         >

@@ -1,5 +1,4 @@
 import type { UserActor } from '../../../kit/actor.ts';
-import { suggestStopOrder } from '../../../kit/stop-order.ts';
 import { customersForJoinIn } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
@@ -11,8 +10,8 @@ import { openCarts } from '../../cart/server/open-carts.ts';
 import { placesOf } from '../../orders/server/public/places.ts';
 import { countOpenOrders } from '../../orders/server/public/queries.ts';
 import { orderScope } from '../../orders/server/public/scope.ts';
+import { byRoad } from '../by-road.ts';
 import { CUSTOMERS_TO_GO } from '../choices.ts';
-import type { CallRow } from './call-list.ts';
 import { loadCalls } from './load-calls.ts';
 import { visitScope } from './scope.ts';
 
@@ -21,27 +20,6 @@ const FIRST = 8;
 const OPEN_COUNTED = 500;
 /** As many visits of today stand on the page; their list has all. */
 const VISITS = 20;
-
-/**
- * In the order of the road, as the stops of a run: by where deliveries to them took place, each the nearest to the one before it; without
- * positions by their address.
- */
-async function byNearness(app: App, rows: readonly CallRow[]): Promise<CallRow[]> {
-  const places = await placesOf(
-    app.db,
-    rows.map(({ id }) => id),
-  );
-  const { orderIds } = suggestStopOrder(
-    rows.map(({ id, zip, address1 }) => ({
-      orderId: id,
-      zip,
-      address1,
-      place: places.get(id) ?? null,
-    })),
-    null,
-  );
-  return orderIds.flatMap((of) => rows.find(({ id }) => id === of) ?? []);
-}
 
 const ownRow = rowShape({ id: text });
 
@@ -65,12 +43,18 @@ export async function loadRep(here: RequestContext, user: UserActor, request: Re
     countOpenOrders(readingTogether(app).db, orderScope(user), OPEN_COUNTED),
     ownCustomers(readingTogether(app), user),
   ]);
+  const places = await placesOf(
+    app.db,
+    [...visits.rows, ...calls.rows].map(({ id }) => id),
+  );
   return {
     kind: 'rep' as const,
     name: user.displayName,
     /** Whom somebody wanted to come back to by today, in the order of the road. */
-    visits: await byNearness(app, visits.rows),
+    visits: byRoad(visits.rows, places, null),
     calls,
+    /** Where those of the day are, by the deliveries to them: the page puts all of them in the order of the road, from where its reader is. */
+    places: Object.fromEntries(places),
     /** Whose guides go along on the phone. */
     own,
     followUps: visits.found,

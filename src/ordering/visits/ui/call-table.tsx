@@ -6,6 +6,7 @@ import { shortDayText } from '../../../kit/time.ts';
 import { useDone } from '../../../ui/done.ts';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { Badge } from '../../../ui/panel.tsx';
+import { useMaps } from '../../../ui/use-maps.ts';
 import { orderFor } from '../choices.ts';
 import * as messages from '../messages.ts';
 import { followUpText, lapsedText, PERIOD_TITLE, rhythmText, yearAgoText } from '../messages.ts';
@@ -13,7 +14,7 @@ import type { CallRow } from '../server/call-list.ts';
 import { OrderHere } from './order-here.tsx';
 import { QuickNote } from './quick-note.tsx';
 import { TakenHere } from './taken-here.tsx';
-import { useNoSignal } from './use-guides.ts';
+import { useLostPress, useNoSignal } from './use-guides.ts';
 import { writeAddress } from './write-note.tsx';
 import '../../../ui/office.css';
 
@@ -125,12 +126,32 @@ function Marks({ row, today }: { row: CallRow; today: string }) {
   );
 }
 
-function CallLine({ row, today }: { row: CallRow; today: string }) {
+/** The address, by which a phone's own maps show the way. */
+function AddressLink({ row, isShown }: { row: CallRow; isShown: boolean }) {
+  const address = `${row.address1}, ${row.city}, ${row.state} ${row.zip}`;
+  const maps = useMaps(address);
+  return (
+    <span className={isShown ? 'address' : 'address max-lg:hidden'} title={address}>
+      <a
+        href={maps}
+        target="_blank"
+        rel="noreferrer"
+        className="inline! font-normal text-muted decoration-rule max-lg:leading-8"
+      >
+        {address}
+        <span className="sr-only">{messages.inMaps(row.name)}</span>
+      </a>
+    </span>
+  );
+}
+
+function CallLine({ row, today, isRoad }: { row: CallRow; today: string; isRoad: boolean }) {
   const [opened, setOpened] = useState<'note' | 'order' | null>(null);
   const note = useRef<HTMLAnchorElement>(null);
   const order = useRef<HTMLAnchorElement>(null);
   const noSignal = useNoSignal();
-  const address = `${row.address1}, ${row.city}, ${row.state} ${row.zip}`;
+  // A press whose page got no answer is one without a signal: the order opens here instead.
+  const pressed = useLostPress(() => setOpened('order'));
   return (
     <>
       <tr className="call-line">
@@ -142,7 +163,7 @@ function CallLine({ row, today }: { row: CallRow; today: string }) {
               prefetch="intent"
               onClick={(event) => {
                 // Its page can't be read without a signal: what came along of it opens here.
-                if (!noSignal()) return;
+                if (!noSignal()) return pressed();
                 event.preventDefault();
                 setOpened('order');
               }}
@@ -154,9 +175,7 @@ function CallLine({ row, today }: { row: CallRow; today: string }) {
                 Credit hold
               </Badge>
             ) : null}
-            <span className={hasMarks(row) ? 'address max-lg:hidden' : 'address'} title={address}>
-              {address}
-            </span>
+            <AddressLink row={row} isShown={isRoad || !hasMarks(row)} />
           </div>
         </th>
         <td className="figures">
@@ -181,7 +200,7 @@ function CallLine({ row, today }: { row: CallRow; today: string }) {
             aria-expanded={opened === 'order' || undefined}
             onClick={(event) => {
               // Without a signal the order is taken here; with one its own page knows more.
-              if (opened !== 'order' && !noSignal()) return;
+              if (opened !== 'order' && !noSignal()) return pressed();
               event.preventDefault();
               setOpened(opened === 'order' ? null : 'order');
             }}
@@ -235,7 +254,16 @@ function CallLine({ row, today }: { row: CallRow; today: string }) {
 }
 
 /** Customers to call: a table at a desk, on a phone a few lines each with what is pressed at their right. Shared with the dashboard of a sales rep. */
-export function CallTable({ rows, today }: { rows: readonly CallRow[]; today: string }) {
+export function CallTable({
+  rows,
+  today,
+  isRoad = false,
+}: {
+  rows: readonly CallRow[];
+  today: string;
+  /** They stand in the order of the road: each with its address on a phone too. */
+  isRoad?: boolean | undefined;
+}) {
   return (
     <table className="w-full border-collapse text-left max-lg:block lg:table-fixed">
       <thead className="hidden border-b border-ink lg:table-header-group">
@@ -249,7 +277,7 @@ export function CallTable({ rows, today }: { rows: readonly CallRow[]; today: st
       </thead>
       <tbody className="divide-y divide-rule border-b border-rule max-lg:block">
         {rows.map((row) => (
-          <CallLine key={row.id} row={row} today={today} />
+          <CallLine key={row.id} row={row} today={today} isRoad={isRoad} />
         ))}
       </tbody>
     </table>

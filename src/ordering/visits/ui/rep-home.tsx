@@ -1,13 +1,15 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { AskForm } from '../../../people/contact/ui/public/ask-form.tsx';
 import { askForCustomer } from '../../../people/customers/public/messages.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { PageHeading } from '../../../ui/panel.tsx';
 import * as messages from '../messages.ts';
+import type { CallRow } from '../server/call-list.ts';
 import type { loadRep } from '../server/load-rep.ts';
 import { CallTable } from './call-table.tsx';
 import { useGuides, useOrderToGo } from './use-guides.ts';
+import { useRoad } from './use-road.ts';
 
 /** Nothing there is to do leads nowhere: what counts 0 does not stand here. */
 const WAY =
@@ -19,7 +21,8 @@ export function RepHome({ page }: { page: Awaited<ReturnType<typeof loadRep>> })
   const rest = calls.rows.filter(({ id }) => !visits.some((one) => one.id === id));
   const [isAsking, setAsking] = useState(false);
   const ask = useRef<HTMLAnchorElement>(null);
-  const day = [...visits, ...rest].map(({ id }) => id);
+  const road = useRoad([...visits, ...rest], page.places);
+  const day = (road.rows ?? [...visits, ...rest]).map(({ id }) => id);
   useGuides(day, page.own);
   useOrderToGo(day);
   return (
@@ -49,6 +52,17 @@ export function RepHome({ page }: { page: Awaited<ReturnType<typeof loadRep>> })
             {carts === null ? 'Open carts' : carts === 1 ? '1 open cart' : `${carts} open carts`}
           </Link>
         )}
+        {day.length > 1 ? (
+          <button
+            type="button"
+            aria-pressed={road.rows !== null}
+            aria-busy={road.isLooking}
+            onClick={() => void road.turn()}
+            className={`${WAY} cursor-pointer aria-pressed:font-semibold`}
+          >
+            {messages.BY_ROAD}
+          </button>
+        ) : null}
         <Link
           ref={ask}
           to={askForCustomer()}
@@ -72,22 +86,19 @@ export function RepHome({ page }: { page: Awaited<ReturnType<typeof loadRep>> })
           />
         </div>
       ) : null}
-      {visits.length > 0 ? (
-        <section aria-labelledby="visits" className="mb-6">
-          <h2 id="visits" className="text-base leading-6 max-lg:border-b max-lg:border-ink">
-            {messages.VISITS_TODAY}
-          </h2>
-          <CallTable rows={visits} today={calls.today} />
-        </section>
-      ) : null}
-      {rest.length > 0 ? (
-        <section aria-labelledby="due">
-          <h2 id="due" className="text-base leading-6 max-lg:border-b max-lg:border-ink">
-            {messages.SHOWN_MESSAGES.due}
-          </h2>
-          <CallTable rows={rest} today={calls.today} />
-        </section>
-      ) : null}
+      {road.rows ? (
+        <DaySection
+          title={messages.roadText(road.isFromHere)}
+          rows={road.rows}
+          isRoad
+          today={calls.today}
+        />
+      ) : (
+        <>
+          <DaySection title={messages.VISITS_TODAY} rows={visits} today={calls.today} />
+          <DaySection title={messages.SHOWN_MESSAGES.due} rows={rest} today={calls.today} />
+        </>
+      )}
       <p className="mt-4 flex flex-wrap justify-center gap-2">
         {calls.found > calls.rows.length ? (
           <ButtonLink to="/dashboard/customers/to-call?show=due" variant="secondary">
@@ -99,5 +110,29 @@ export function RepHome({ page }: { page: Awaited<ReturnType<typeof loadRep>> })
         </ButtonLink>
       </p>
     </>
+  );
+}
+
+/** A part of the day under its name; without anybody in it there is none. */
+function DaySection({
+  title,
+  rows,
+  today,
+  isRoad,
+}: {
+  title: string;
+  rows: readonly CallRow[];
+  today: string;
+  isRoad?: boolean;
+}) {
+  const heading = useId();
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby={heading} className="mb-6">
+      <h2 id={heading} className="text-base leading-6 max-lg:border-b max-lg:border-ink">
+        {title}
+      </h2>
+      <CallTable rows={rows} today={today} isRoad={isRoad} />
+    </section>
   );
 }

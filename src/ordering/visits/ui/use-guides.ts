@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { usePerson } from '../../../company/ui/person.ts';
 import { useConnection } from '../../../ui/connection.ts';
@@ -65,4 +65,25 @@ export function useOrderToGo(customerIds: readonly string[]): void {
 export function useNoSignal(): () => boolean {
   const { lost } = useConnection();
   return () => lost || !navigator.onLine;
+}
+
+/** So long a press is remembered, in ms: what is lost later is another request. */
+const PRESS_MS = 30_000;
+
+/**
+ * For a link whose page may get no answer though the phone believes that it has a signal: says `onLost` when the connection is lost after a
+ * press of it, and the page is still the same.
+ */
+export function useLostPress(onLost: () => void): () => void {
+  const { lost } = useConnection();
+  const pressedAt = useRef(0);
+  const open = useEffectEvent(onLost);
+  useEffect(() => {
+    if (!lost) return;
+    if (Date.now() - pressedAt.current < PRESS_MS) open();
+    pressedAt.current = 0;
+  }, [lost]);
+  return () => {
+    pressedAt.current = Date.now();
+  };
 }

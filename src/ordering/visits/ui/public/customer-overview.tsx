@@ -13,6 +13,7 @@ import { useDone } from '../../../../ui/done.ts';
 import { FailureNote, useFailure } from '../../../../ui/failure.tsx';
 import { Badge, Page } from '../../../../ui/panel.tsx';
 import { Section } from '../../../../ui/section.tsx';
+import { useMaps } from '../../../../ui/use-maps.ts';
 import { orderFor } from '../../choices.ts';
 import * as messages from '../../messages.ts';
 import type { Visit } from '../../server/public/load-visit.ts';
@@ -46,13 +47,11 @@ const WAITS = 'border-b border-rule py-2 text-sm leading-5';
 const WAITS_FOR =
   'inline-flex items-center font-semibold text-brand underline pointer-coarse:min-h-11';
 
-/** The address as the phone's own map understands it. */
-const mapOf = ({ address1, city, state, zip }: Visit['customer']) =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${address1}, ${city}, ${state} ${zip}`)}`;
-
 /** The number to call first, whom one asks for, and what one writes down afterwards. */
 function Reach({ visit, answer }: { visit: Visit; answer: unknown }) {
   const { customer, contacts, today } = visit;
+  const { address1, city, state, zip } = customer;
+  const maps = useMaps(`${address1}, ${city}, ${state} ${zip}`);
   const whom = contacts[0] ? `${contacts[0].name}.` : messages.contactsNone(customer.phone !== '');
   return (
     <>
@@ -76,8 +75,8 @@ function Reach({ visit, answer }: { visit: Visit; answer: unknown }) {
               <Mail {...SMALL} /> Mail
             </a>
           ) : null}
-          <a href={mapOf(customer)} rel="noreferrer" target="_blank" className={REACH}>
-            <MapPin {...SMALL} /> {customer.address1}
+          <a href={maps} rel="noreferrer" target="_blank" className={REACH}>
+            <MapPin {...SMALL} /> {address1}
             <span className="sr-only"> on the map (opens another site)</span>
           </a>
         </p>

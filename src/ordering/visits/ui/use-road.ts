@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { Place } from '../../../kit/stop-order.ts';
+import { byRoad } from '../by-road.ts';
+import type { CallRow } from '../server/call-list.ts';
+
+/** So long the device may look for its position, in ms; an earlier one is none. */
+const LOOK = { timeout: 10_000, maximumAge: 0 };
+
+/** Where the device is; null where it doesn't know, or its person keeps it to themselves. */
+const positionNow = (): Promise<Place | null> =>
+  new Promise((resolve) => {
+    if (!('geolocation' in navigator)) return resolve(null);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
+      () => resolve(null),
+      LOOK,
+    );
+  });
+
+/**
+ * The customers of the day in the order of the road, once somebody asks for it: from where the device is, which is asked for at that press
+ * alone and goes nowhere. It needs no connection.
+ */
+export function useRoad(rows: readonly CallRow[], places: Readonly<Record<string, Place>>) {
+  const [road, setRoad] = useState<{ start: Place | null } | null>(null);
+  const [isLooking, setLooking] = useState(false);
+  return {
+    /** Null: the day stands by what is due. */
+    rows: road ? byRoad(rows, new Map(Object.entries(places)), road.start) : null,
+    /** Whether the position was found; else the road begins at its first customer. */
+    isFromHere: road?.start !== null,
+    isLooking,
+    turn: async () => {
+      if (road) return setRoad(null);
+      setLooking(true);
+      setRoad({ start: await positionNow() });
+      setLooking(false);
+    },
+  };
+}
