@@ -92,6 +92,7 @@ export default [
         route('customers/:customerId/prices', 'products/prices/pages/customer-price-table.tsx'),
         route('prices', 'products/prices/pages/list-prices.tsx'),
         route('prices/import', 'products/prices/pages/import-list-prices.tsx'),
+        route('prices/requests', 'products/prices/pages/requested-prices.tsx'),
         route('prices/customers', 'products/prices/pages/prices-by-customer.tsx'),
         route('prices/customers.csv', 'products/prices/pages/prices-by-customer-file.ts'),
         route('prices/customers/import', 'products/prices/pages/import-customer-prices.tsx'),

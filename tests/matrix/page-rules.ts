@@ -288,6 +288,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/new-order/at-visit': { who: ORDERERS, only: OURS },
   '/dashboard/customers/ask': { who: ORDERERS, only: OURS },
   '/dashboard/prices': { who: 'books' },
+  '/dashboard/prices/requests': { who: MONEY, only: OURS },
   '/dashboard/prices/customers': { who: 'books' },
   '/dashboard/prices/customers.csv': { who: 'books' },
   '/dashboard/prices/import': { who: 'books' },

@@ -4,7 +4,7 @@
  */
 export const CEILINGS: Readonly<Record<string, number>> = {
   people: 42,
-  products: 53,
+  products: 55,
   safety: 46,
   ordering: 52,
   delivery: 24,

@@ -45,6 +45,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'search_words',
     'stock_changes',
   ],
+  prices: ['price_requests'],
   hazards: ['reactive_pairs', 'safety_data'],
   sheets: [
     'agreement_letters',

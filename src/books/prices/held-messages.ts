@@ -49,3 +49,17 @@ export const HELD_WORDS = {
   report: (count: number) =>
     `${prices(count)} ${count === 1 ? 'waits' : 'wait'} for a yes, and nothing of them changed.`,
 } as const;
+
+/** A price that one of our own asks for, in a sentence for whoever decides. */
+export const REQUEST_WORDS = {
+  title: 'Asked for',
+  task: (one: {
+    requestedByName: string;
+    customerName: string;
+    product: string;
+    requestedCents: number;
+    beforeCents: number | null;
+    reason: string;
+  }) =>
+    `${one.requestedByName || 'Somebody'} asks ${formatCents(one.requestedCents)} for ${one.product} for ${one.customerName}, ${one.beforeCents === null ? 'without a price now' : `who pays ${formatCents(one.beforeCents)}`}: ${one.reason}`,
+} as const;

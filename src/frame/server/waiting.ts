@@ -18,6 +18,7 @@ export type Waiting = Record<
   | 'differing'
   | 'prices'
   | 'held-prices'
+  | 'price-requests'
   | 'quickbooks'
   /** Of a sales rep. */
   | 'follow-ups'
@@ -64,6 +65,7 @@ export const NOTHING: Waiting = {
   differing: 0,
   prices: 0,
   'held-prices': 0,
+  'price-requests': 0,
   quickbooks: 0,
   'follow-ups': 0,
   'overdue-invoices': 0,

@@ -15,6 +15,7 @@ import { pendingTasks } from '../../invoices/server/pending-tasks.ts';
 import { proofTasks } from '../../invoices/server/proof-tasks.ts';
 import { toBillTasks } from '../../invoices/server/to-bill-tasks.ts';
 import { heldPriceTasks } from '../../prices/server/held-price-tasks.ts';
+import { priceRequestTasks } from '../../prices/server/price-request-tasks.ts';
 import { priceTasks } from '../../prices/server/price-tasks.ts';
 import { syncTasks } from '../../syncs/server/sync-tasks.ts';
 import type { Source } from './source.ts';
@@ -38,4 +39,5 @@ export const SOURCES: readonly Source[] = [
   customerTasks,
   priceTasks,
   heldPriceTasks,
+  priceRequestTasks,
 ];

@@ -5,6 +5,7 @@ import type { RequestContext } from '../../../platform/http/context.ts';
 import { readingTogether } from '../../../platform/read-together.ts';
 import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { unreadAnswers } from '../../../products/prices/server/public/price-requests.ts';
 import { readableCart } from '../../cart/server/header-cart.ts';
 import { openCarts } from '../../cart/server/open-carts.ts';
 import { placesOf } from '../../orders/server/public/places.ts';
@@ -36,12 +37,13 @@ const ownCustomers = async (app: Pick<App, 'db'>, user: UserActor): Promise<stri
 /** What a sales rep begins the day with. */
 export async function loadRep(here: RequestContext, user: UserActor, request: Request) {
   const { app } = here;
-  const [visits, calls, carts, open, own] = await Promise.all([
+  const [visits, calls, carts, open, own, answers] = await Promise.all([
     loadCalls(app, user, new URLSearchParams({ show: 'follow-ups' }), VISITS),
     loadCalls(app, user, new URLSearchParams({ show: 'due' }), FIRST),
     readableCart(here, request, () => openCarts(app, user)),
     countOpenOrders(readingTogether(app).db, orderScope(user), OPEN_COUNTED),
     ownCustomers(readingTogether(app), user),
+    unreadAnswers(readingTogether(app).db, user),
   ]);
   const places = await placesOf(
     app.db,
@@ -57,6 +59,8 @@ export async function loadRep(here: RequestContext, user: UserActor, request: Re
     places: Object.fromEntries(places),
     /** Whose guides go along on the phone. */
     own,
+    /** Of prices that the rep asked for. */
+    answers,
     followUps: visits.found,
     /** Null when they could not be read. */
     carts: carts?.length ?? null,

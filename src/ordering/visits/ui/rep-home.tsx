@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { AskForm } from '../../../people/contact/ui/public/ask-form.tsx';
 import { askForCustomer } from '../../../people/customers/public/messages.ts';
+import { PriceAnswers } from '../../../products/prices/ui/public/price-answers.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { PageHeading } from '../../../ui/panel.tsx';
 import * as messages from '../messages.ts';
@@ -86,6 +87,7 @@ export function RepHome({ page }: { page: Awaited<ReturnType<typeof loadRep>> })
           />
         </div>
       ) : null}
+      <PriceAnswers answers={page.answers} />
       {road.rows ? (
         <DaySection
           title={messages.roadText(road.isFromHere)}

@@ -4,7 +4,9 @@ import { customerScope } from '../../../people/customers/server/public/scope.ts'
 import type { App } from '../../../platform/app.ts';
 import { pricingAt } from '../../catalogue/server/public/queries.ts';
 import { catalogueScope } from '../../catalogue/server/public/scope.ts';
+import { mayAskForPrice } from './ask-for-price.ts';
 import { listCustomerPrices, listOtherPrices } from './list-customer-prices.ts';
+import { priceRequestsOf } from './public/price-requests.ts';
 
 /** What one customer pays, for who does not set it: its own prices, and what counts where it has none. */
 export async function loadCustomerPrices(
@@ -15,9 +17,12 @@ export async function loadCustomerPrices(
 ) {
   const pricing = pricingAt(await readCompany(app), app.clock.now());
   const scopes = { customers: customerScope(user), catalogue: catalogueScope(user) };
-  const [prices, others] = await Promise.all([
+  const [prices, others, requests] = await Promise.all([
     listCustomerPrices(app, scopes, { customerId, on: pricing.onDate, term }),
     listOtherPrices(app, scopes, { customerId, pricing, term }),
+    mayAskForPrice(user)
+      ? priceRequestsOf(app.db, scopes, { customerId, now: app.clock.now() })
+      : null,
   ]);
-  return { term, prices, others, staff: isStaff(user) };
+  return { term, prices, others, requests, staff: isStaff(user) };
 }

@@ -7,6 +7,10 @@ import { TextField } from '../../../ui/field.tsx';
 import { WhyPrice } from '../../catalogue/ui/public/why-price.tsx';
 import * as messages from '../messages.ts';
 import type { CustomerPrice, OtherPrice } from '../server/list-customer-prices.ts';
+import type { PriceRequest } from '../server/public/price-requests.ts';
+import { AskForPrice } from './ask-for-price.tsx';
+
+type PricedProduct = Pick<OtherPrice, 'productId' | 'name' | 'sizeUnit' | 'unitPriceCents'>;
 
 const STATES = {
   running: ['text-success', 'Running'],
@@ -27,10 +31,28 @@ interface CustomerPricesProps {
   customer: { id: string };
   /** Staff see every rule behind a price. */
   staff: boolean;
+  /** What was asked for of late; null to whom nothing is asked. */
+  requests: readonly PriceRequest[] | null;
 }
 
 /** What one customer pays, for who reads it and does not set it: its own prices, then the list prices of everything else. */
-export function CustomerPrices({ term, prices, others, customer, staff }: CustomerPricesProps) {
+export function CustomerPrices({
+  term,
+  prices,
+  others,
+  customer,
+  staff,
+  requests,
+}: CustomerPricesProps) {
+  const ask = (product: PricedProduct) =>
+    requests ? (
+      <AskForPrice
+        customerId={customer.id}
+        product={product}
+        earlier={requests.find(({ productId }) => productId === product.productId)}
+      />
+    ) : null;
+
   const why = (productId: string) =>
     staff ? <WhyPrice rule={null} productId={productId} customerId={customer.id} /> : null;
   return (
@@ -62,6 +84,7 @@ export function CustomerPrices({ term, prices, others, customer, staff }: Custom
                 state={<span className={tone}>{word}</span>}
               >
                 {price.state === 'running' ? why(price.productId) : null}
+                {price.state === 'running' ? ask(price) : null}
               </Row>
             );
           })}
@@ -80,6 +103,7 @@ export function CustomerPrices({ term, prices, others, customer, staff }: Custom
             {others.rows.map((price) => (
               <Row key={price.productId} product={price} beside={price.sku}>
                 {why(price.productId)}
+                {ask(price)}
               </Row>
             ))}
           </ul>

@@ -7,7 +7,7 @@ import type { InboxTask } from '../../../inbox/public/inbox-view.ts';
 import { readOpenTasks } from '../../../inbox/server/public/read-inbox.ts';
 import { countUnbilled } from '../unbilled.ts';
 
-type Page = 'differing' | 'prices' | 'held-prices' | 'quickbooks';
+type Page = 'differing' | 'prices' | 'held-prices' | 'price-requests' | 'quickbooks';
 
 /** Which page settles a task of the books; the rest stand in the list of all. */
 const PAGE_OF_KIND: Readonly<Partial<Record<TaskKind, Page>>> = {
@@ -20,10 +20,12 @@ const PAGE_OF_KIND: Readonly<Partial<Record<TaskKind, Page>>> = {
   customer: 'quickbooks',
   item: 'quickbooks',
 };
-/** List prices have a page of their own. */
+/** List prices have a page of their own, and so has what is asked for. */
+const OWN_PAGES = ['held-prices', 'price-requests'] as const;
 const tasksOfPage = (openTasks: readonly InboxTask[], at: Page) =>
   openTasks.filter(
-    ({ kind, key }) => (key.startsWith('held-prices:') ? 'held-prices' : PAGE_OF_KIND[kind]) === at,
+    ({ kind, key }) =>
+      (OWN_PAGES.find((page) => key.startsWith(`${page}:`)) ?? PAGE_OF_KIND[kind]) === at,
   ).length;
 
 /** The sentence of a task names the customer and the document or the amount. */
@@ -55,6 +57,7 @@ export async function waitingInBooks(
     differing: { count: tasksOfPage(openTasks, 'differing') },
     prices: { count: tasksOfPage(openTasks, 'prices') },
     'held-prices': { count: tasksOfPage(openTasks, 'held-prices') },
+    'price-requests': { count: tasksOfPage(openTasks, 'price-requests') },
     quickbooks: { count: tasksOfPage(openTasks, 'quickbooks') },
   };
 }

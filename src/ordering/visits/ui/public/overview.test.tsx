@@ -8,6 +8,7 @@ const rep = (counts: object) => {
   const page = {
     kind: 'rep',
     visits: [],
+    answers: [],
     places: {},
     calls: { rows: [], found: 0, today: '2026-11-27' },
     ...{ followUps: 0, carts: 0, open: 0, moreOpen: false },
