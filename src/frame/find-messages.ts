@@ -97,7 +97,7 @@ export const ACTION_NAMES = {
   orderAgain: 'Order again',
   orderAgainDetail: 'from an earlier order',
   switchCustomer: 'Switch customer',
-  addCustomer: 'Add a customer',
+  addCustomer: 'New customer',
   addProduct: 'Add a product',
   addPerson: 'Add a person',
   light: 'Appearance: light',

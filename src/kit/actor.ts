@@ -91,6 +91,10 @@ export const buyerOf = (actor: Actor): UserActor | undefined =>
 export const isBuyer = ({ role, salesRep }: Pick<UserActor, 'role' | 'salesRep'>): boolean =>
   role === 'user' && !salesRep;
 
+/** Of role user, and the distributor's: calls on customers and orders for them. */
+export const isRep = ({ role, salesRep }: Pick<UserActor, 'role' | 'salesRep'>): boolean =>
+  role === 'user' && salesRep;
+
 /** The only site that a buyer orders for: its name stands at the page's head, and lists do not repeat it in each row. Null for everybody else. */
 export const onlySiteOf = (
   user: Pick<UserActor, 'role' | 'salesRep' | 'customers'>,

@@ -268,8 +268,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/search-words': { who: 'desk' },
   '/dashboard/customers': { who: MONEY },
   '/dashboard/customers.csv': { who: MONEY },
-  // The desk comes from an open account request alone.
-  '/dashboard/customers/new': { who: 'desk', only: ['owner'] },
+  '/dashboard/customers/new': { who: 'desk' },
   '/dashboard/customers/import': { who: 'super_admin' },
   // What our own people call with; a buyer is led to the details, and to the invoices.
   '/dashboard/customers/:customerId': { ...OF_A_CUSTOMER, ledWhereSeen: BUYERS },
@@ -286,7 +285,8 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/new-order/callers': { who: ORDERERS, only: OURS },
   '/dashboard/new-order/products': { who: ORDERERS, only: OURS },
   '/dashboard/new-order/at-visit': { who: ORDERERS, only: OURS },
-  '/dashboard/customers/ask': { who: ORDERERS, only: OURS },
+  // The desk makes the customer itself, and is led to that form.
+  '/dashboard/customers/ask': { who: ORDERERS, only: ['rep'], led: AT_DESK },
   '/dashboard/prices': { who: 'books' },
   '/dashboard/prices/requests': { who: MONEY, only: OURS },
   '/dashboard/prices/customers': { who: 'books' },

@@ -3,7 +3,11 @@ import { SETTING_GROUPS } from '../../company/messages.ts';
 import { type Duty, isBuyer, mayOrder, type Role } from '../../kit/actor.ts';
 import { normalise } from '../../kit/normalise.ts';
 import { OWN_TITLE, ownSettingsOf } from '../../people/accounts/public/choices.ts';
-import { ASK_FOR_CUSTOMER, askForCustomer } from '../../people/customers/public/messages.ts';
+import {
+  ASK_FOR_CUSTOMER,
+  askForCustomer,
+  newCustomerAt,
+} from '../../people/customers/public/messages.ts';
 import { menuFor, pagesOf } from '../dashboard/navigation.ts';
 import type { FoundItem } from '../find-contract.ts';
 import { ACTION_NAMES, CLAIM_WORDS, FIRST_AID_WORDS, type ResultGroup } from '../find-messages.ts';
@@ -183,14 +187,14 @@ function actionsFor(person: Person, here: string): Choice[] {
         ]
       : []),
     ...(role === 'super_admin'
-      ? [
-          act(ACTION_NAMES.addCustomer, { to: '/dashboard/customers/new' }),
-          act(ACTION_NAMES.addProduct, { to: '/dashboard/products/new' }),
-        ]
+      ? [act(ACTION_NAMES.addProduct, { to: '/dashboard/products/new' })]
       : []),
     ...(role === 'user' || !mayOrder(person)
       ? []
-      : [act(ACTION_NAMES.addPerson, { to: '/dashboard/people/new' })]),
+      : [
+          act(ACTION_NAMES.addCustomer, { to: newCustomerAt() }),
+          act(ACTION_NAMES.addPerson, { to: '/dashboard/people/new' }),
+        ]),
     act(ACTION_NAMES.keys, { showsKeys: true }),
     act(ACTION_NAMES.light, appearance('light')),
     act(ACTION_NAMES.dark, appearance('dark')),

@@ -12,7 +12,7 @@ export const customersRules: Rules = {
     objects: all,
     send: (world, object) => ({ params: { id: world.customer(object) } }),
   },
-  'POST /api/customers': gate('super_admin', 200, () => ({
+  'POST /api/customers': gate('desk', 200, () => ({
     body: {
       name: `House ${crypto.randomUUID()}`,
       address1: '1 Main Street',

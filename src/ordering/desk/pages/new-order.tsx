@@ -103,7 +103,7 @@ export default function NewOrder({ loaderData: desk, actionData }: Route.Compone
           saving={saving}
         />
       ) : placed ? null : (
-        <CallerSearch key={desk.said} typed={desk.said} callers={desk.callers} />
+        <CallerSearch key={desk.said} typed={desk.said} callers={desk.callers} staff={staff} />
       )}
     </Page>
   );

@@ -16,11 +16,16 @@ const caller = (by: Caller['by']): Caller => ({
   found: '',
 });
 
-const shown = (by: Caller['by']) =>
+const shown = (by: Caller['by'] | null, staff = true) =>
   renderToStaticMarkup(
     <RouterProvider
       router={createMemoryRouter([
-        { path: '/', element: <CallerSearch typed="harborlight" callers={[caller(by)]} /> },
+        {
+          path: '/',
+          element: (
+            <CallerSearch typed="harborlight" callers={by ? [caller(by)] : []} staff={staff} />
+          ),
+        },
       ])}
     />,
   );
@@ -28,4 +33,14 @@ const shown = (by: Caller['by']) =>
 test('a name that is only like the one that was said stands under a question, never as a hit', () => {
   expect(shown('name')).not.toContain('Did you mean');
   expect(shown('alike')).toContain('No customer is called “harborlight”. Did you mean:');
+});
+
+test('who is nobody’s customer is made by the desk, with the name that was typed and its order next; a rep asks for it', () => {
+  const made = shown(null);
+  expect(made).toContain('/dashboard/customers/new?name=harborlight&amp;order=1');
+  expect(made).toContain('New customer');
+  expect(made).not.toContain('Ask the office');
+  const asked = shown(null, false);
+  expect(asked).toContain('/dashboard/customers/ask?company=harborlight');
+  expect(asked).not.toContain('New customer');
 });

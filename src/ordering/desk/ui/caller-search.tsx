@@ -1,6 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
 import { Form, Link, useFetcher, useSubmit } from 'react-router';
-import { ASK_FOR_CUSTOMER, askForCustomer } from '../../../people/customers/public/messages.ts';
+import {
+  ASK_FOR_CUSTOMER,
+  askForCustomer,
+  NEW_CUSTOMER_PRESS,
+  newCustomerAt,
+} from '../../../people/customers/public/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/panel.tsx';
 import * as messages from '../messages.ts';
@@ -31,7 +36,16 @@ const isFound = (callers: readonly Caller[]) => callers.some(({ by }) => by !== 
 const guesses = (callers: readonly Caller[] = []) => callers.length > 0 && !isFound(callers);
 
 /** The first question of every call. Without a script it is a search with its results below. */
-export function CallerSearch({ typed, callers }: { typed: string; callers: Caller[] | null }) {
+export function CallerSearch({
+  typed,
+  callers,
+  staff,
+}: {
+  typed: string;
+  callers: Caller[] | null;
+  /** Makes customers; a rep asks for them. */
+  staff: boolean;
+}) {
   const [term, setTerm] = useState(typed);
   const input = useRef<HTMLInputElement>(null);
   const { load, data } = useFetcher<typeof callersLoader>({ key: 'desk-callers' });
@@ -71,34 +85,42 @@ export function CallerSearch({ typed, callers }: { typed: string; callers: Calle
         </noscript>
       </Form>
       {data && !isFound(data.callers) && term.trim() !== '' && data.said === term.trim() ? (
-        <AskFor name={term} />
+        <Unknown name={term} staff={staff} />
       ) : null}
-      {callers && term === typed ? <Found callers={callers} typed={typed} /> : null}
+      {callers && term === typed ? <Found callers={callers} typed={typed} staff={staff} /> : null}
     </div>
   );
 }
 
-/** Who is nobody's customer yet is the office's to add. */
-function AskFor({ name }: { name: string }) {
+/** Who is nobody's customer yet is made by the desk, whose order goes on with it; a rep asks for it. */
+function Unknown({ name, staff }: { name: string; staff: boolean }) {
   return (
     <p className="mt-3">
       <Link
-        to={askForCustomer(name)}
+        to={staff ? newCustomerAt(name, true) : askForCustomer(name)}
         className="inline-flex min-h-11 items-center text-brand underline"
       >
-        {ASK_FOR_CUSTOMER}
+        {staff ? NEW_CUSTOMER_PRESS : ASK_FOR_CUSTOMER}
       </Link>
     </p>
   );
 }
 
-function Found({ callers, typed }: { callers: readonly Caller[]; typed: string }) {
+function Found({
+  callers,
+  typed,
+  staff,
+}: {
+  callers: readonly Caller[];
+  typed: string;
+  staff: boolean;
+}) {
   if (callers.length === 0)
     return (
       <>
         <p className="mt-3">{messages.NOBODY}</p>
         <noscript>
-          <AskFor name={typed} />
+          <Unknown name={typed} staff={staff} />
         </noscript>
       </>
     );

@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router';
+import { redirect, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { RouteError } from '../../../company/ui/route-error.tsx';
-import { isStaffOrRep, ORDERING } from '../../../kit/actor.ts';
+import { hasDuty, isRep, ORDERING } from '../../../kit/actor.ts';
 import { text } from '../../../kit/form-fields.ts';
 import { shownText } from '../../../kit/messages.ts';
 import { newId } from '../../../platform/clock.ts';
@@ -14,6 +14,7 @@ import { titleTag } from '../../../ui/page-meta.ts';
 import { Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import { useMessages } from '../../../ui/use-messages.ts';
 import { sentByItsPerson } from '../../accounts/sign-in/server/public/sent-by-its-person.ts';
+import { newCustomerAt } from '../../customers/public/messages.ts';
 import { askForCustomer as askInput } from '../contract.ts';
 import * as english from '../messages.en-US.ts';
 import { contactMessages } from '../messages.ts';
@@ -25,10 +26,12 @@ export const meta: Route.MetaFunction = ({ matches }) => [titleTag(english.askTi
 
 export const middleware = [requireRole(ORDERING)];
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const { user } = signedIn(context);
+  // Who makes customers asks nobody.
+  if (hasDuty(user, 'desk')) throw redirect(newCustomerAt(url.searchParams.get('company') ?? ''));
   // Whom a buyer may ask for is nobody.
-  if (!isStaffOrRep(user)) failLoad(notFound());
+  if (!isRep(user)) failLoad(notFound());
   return null;
 }
 

@@ -1,4 +1,4 @@
-import { isStaffOrRep, type UserActor } from '../../../kit/actor.ts';
+import { isRep, type UserActor } from '../../../kit/actor.ts';
 import { FIRST_LANGUAGE } from '../../../kit/language.ts';
 import type { App } from '../../../platform/app.ts';
 import { notFound } from '../../../platform/http/errors.ts';
@@ -12,7 +12,7 @@ const LIMIT = { points: 30, seconds: 3600 };
 /**
  * A sales rep asks the desk for a new customer: it stands among the messages and the account requests with the rep's name, whose customer it
  * is to be. Who is asked for hears nothing yet. Once for its key.
- * @throws AppError `not-found` for buyers, `auth/too-many-requests`, `failed-precondition` for the same key with another customer
+ * @throws AppError `not-found` for anyone but a sales rep: the desk makes customers itself; `auth/too-many-requests`, `failed-precondition` for the same key with another customer
  */
 export async function askForCustomer(
   app: App,
@@ -20,7 +20,7 @@ export async function askForCustomer(
   input: AskForCustomer,
   key: string,
 ): Promise<{ reference: string }> {
-  if (!isStaffOrRep(user)) throw notFound();
+  if (!isRep(user)) throw notFound();
   await app.limits.take('ask-for-customer', user.id, LIMIT);
   const words = contactMessages[FIRST_LANGUAGE];
   const message = [

@@ -1,7 +1,7 @@
 import { Link, useNavigation, useSubmit } from 'react-router';
 import { readCompany } from '../../../company/server/queries.ts';
 import { RouteError } from '../../../company/ui/route-error.tsx';
-import { isBuyer, isSuperAdmin, SEEING_MONEY } from '../../../kit/actor.ts';
+import { hasDuty, isBuyer, isRep, isSuperAdmin, SEEING_MONEY } from '../../../kit/actor.ts';
 import { PAGE_ROWS, readTable } from '../../../kit/table-view.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { formActions } from '../../../platform/http/form-action.ts';
@@ -56,6 +56,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isNoBooks: company.usesQuickBooks === 'no',
     usualTaxRateBp: company.usualTaxRateBp,
     mayChange: isSuperAdmin(user),
+    mayMake: hasDuty(user, 'desk'),
+    mayAsk: isRep(user),
     /** Its own people call a place a site. */
     isOwn: isBuyer(user),
   };
@@ -86,7 +88,8 @@ const rateField = (usualTaxRateBp: number | null) => (form: string) => (
 );
 
 export default function Customers({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, next, previous, view, views, dense, count, off, taxOpen, mayChange } = loaderData;
+  const { rows, next, previous, view, views, dense, count, off, taxOpen, mayChange, mayMake } =
+    loaderData;
   const words = messages.LIST_WORDS[loaderData.isOwn ? 'own' : 'ours'];
   const { openCount } = loaderData;
   const notExempt = useFailure(actionData, 'tax-exempt');
@@ -106,17 +109,20 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
           <LeaveTaxToBooks count={openCount} />
         ) : null}
         {mayChange ? (
-          <>
-            <ButtonLink to="/dashboard/customers/import" variant="secondary">
-              Import CSV
-            </ButtonLink>
-            <ButtonLink to="/dashboard/customers/new">New customer</ButtonLink>
-          </>
-        ) : loaderData.isOwn ? null : (
+          <ButtonLink to="/dashboard/customers/import" variant="secondary">
+            Import CSV
+          </ButtonLink>
+        ) : null}
+        {mayMake ? (
+          <ButtonLink to={messages.newCustomerAt(view.filters.q)}>
+            {messages.NEW_CUSTOMER_PRESS}
+          </ButtonLink>
+        ) : null}
+        {loaderData.mayAsk ? (
           <ButtonLink to={messages.askForCustomer(view.filters.q)} variant="secondary">
             {messages.ASK_FOR_CUSTOMER}
           </ButtonLink>
-        )}
+        ) : null}
       </PageHeading>
       <FailureNote failure={failure} title={messages.taxNotStated} />
       {done && 'taxStated' in done ? (
@@ -183,7 +189,11 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
         exportTo="/dashboard/customers.csv"
         empty={
           <EmptyState title={off ? messages.noneInactive : words.none}>
-            {mayChange ? messages.noneHelpAdmin : messages.noneHelp}
+            {mayChange
+              ? messages.noneHelpAdmin
+              : mayMake
+                ? messages.noneHelpDesk
+                : messages.noneHelp}
           </EmptyState>
         }
         noMatch={

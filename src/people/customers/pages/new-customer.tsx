@@ -6,7 +6,6 @@ import { isSuperAdmin } from '../../../kit/actor.ts';
 import { figure, list, numberText } from '../../../kit/form-fields.ts';
 import { isId } from '../../../kit/id.ts';
 import { newId } from '../../../platform/clock.ts';
-import { notFound } from '../../../platform/http/errors.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { formAction } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
@@ -34,7 +33,6 @@ import { TaxFields } from '../ui/tax-fields.tsx';
 import { wayInForm } from '../way-in-form.ts';
 import type { Route } from './+types/new-customer';
 
-/** The desk too, from an account request: it opens the account, and the verb holds it to an open request. */
 export const middleware = [requireRole('desk')];
 
 const idIn = (url: string, name: string) => {
@@ -47,14 +45,13 @@ const requestIn = (url: string) => idIn(url, 'request');
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const requestId = requestIn(request.url);
+  const { searchParams } = new URL(request.url);
   const parentId = idIn(request.url, 'parent');
   const [parents, accountRequest, company] = await Promise.all([
     possibleParents(app, customerScope(user), '', parentId).catch(failLoad),
     requestId ? readAccountRequest(app, requestId) : undefined,
     readCompany(app).catch(failLoad),
   ]);
-  // Who may not make customers at large has nothing here without an open request.
-  if (!accountRequest && !isSuperAdmin(user)) failLoad(notFound());
   return {
     parents,
     /** Whose site it becomes, where it was begun on a customer's page. */
@@ -63,6 +60,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     usualTaxRateBp: company.usualTaxRateBp,
     /** What a customer pays is a super_admin's to say. */
     mayTerms: isSuperAdmin(user),
+    /** As it was typed where nobody was found by it. */
+    name: (searchParams.get('name') ?? '').slice(0, 200),
+    isForOrder: searchParams.has('order'),
     asked: accountRequest ? { ...accountRequest, address: askedAddress(accountRequest) } : null,
   };
 }
@@ -141,6 +141,8 @@ export const action = formAction(
         )
       : (await createCustomer(app, user, input, { key, ...trace })).id;
     // A request that is done by this stands open no more: then the people of the customer follow.
+    if (new URL(request.url).searchParams.has('order'))
+      throw redirect(`/dashboard/new-order?customer=${id}`);
     throw redirect(
       accountRequest && (await readAccountRequest(app, accountRequest))
         ? `/dashboard/people/new?request=${accountRequest}&customer=${id}`
@@ -158,6 +160,7 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
   const problems = failure?.fields ?? {};
   const { asked, parent, usualTaxRateBp: usual } = loaderData;
   const values = failedForm(actionData)?.typed ?? {
+    name: loaderData.name,
     ...requestValues(asked),
     ...(parent ? { parentId: parent.id } : {}),
   };
@@ -235,7 +238,9 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
             to={
               asked
                 ? '/dashboard/contact-requests/accounts'
-                : `/dashboard/customers${parent ? `/${parent.id}` : ''}`
+                : loaderData.isForOrder
+                  ? '/dashboard/new-order'
+                  : `/dashboard/customers${parent ? `/${parent.id}` : ''}`
             }
             variant="secondary"
           >

@@ -30,6 +30,8 @@ export const none = 'No customers to show';
 /** To the list itself, which says to each what they may do there. */
 export const openList = 'Customers';
 export const noneHelp = 'Ask the office if you miss one.';
+/** To the desk. */
+export const noneHelpDesk = 'Create one with New customer.';
 export const noneHelpAdmin =
   'Create one by hand or import a CSV file. Once QuickBooks is connected, the customer sync takes them over.';
 export const noneInactive = 'No customer is switched off';
@@ -126,6 +128,17 @@ export const LIST_WORDS = {
 export const FIND_CUSTOMER = {
   label: LIST_WORDS.ours.find,
   placeholder: 'Name, street, city or ZIP',
+};
+
+/** The form of a new customer, its name filled in with what was searched for; `isForOrder`: its order follows. */
+export const NEW_CUSTOMER_PRESS = 'New customer';
+export const newCustomerAt = (name = '', isForOrder = false): string => {
+  const said = name.trim().slice(0, 200);
+  const search = new URLSearchParams({
+    ...(said === '' ? {} : { name: said }),
+    ...(isForOrder ? { order: '1' } : {}),
+  }).toString();
+  return `/dashboard/customers/new${search === '' ? '' : `?${search}`}`;
 };
 
 /** What a person without the right to add customers asks the office for. */

@@ -97,14 +97,25 @@ test.each([
   expect(await everything()).toBe(before);
 });
 
-test('nobody but a super_admin creates a customer', async () => {
+test('the desk creates a customer, without saying what it pays; nobody else but a super_admin does', async () => {
+  const desk = await addUser(app, {
+    role: 'admin',
+    duties: ['desk'],
+    customers: [await addCustomer(app)],
+  });
+  const made = await create(desk, { ...house, name: 'Phone Inn', routeDays: [2] });
+  expect(made).toMatchObject({ status: 200, body: { name: 'Phone Inn', routeDays: [2] } });
+  expect((await app.call(desk, 'GET', `/api/customers/${made.body.id}`)).status).toBe(200);
   const before = await everything();
   for (const [user, status] of [
     [null, 401],
     [await addUser(app, { customers: 'all' }), 403],
-    [await addUser(app, { role: 'admin', customers: 'all' }), 403],
+    [await addUser(app, { customers: 'all', salesRep: true }), 403],
+    [await addUser(app, { role: 'admin', duties: ['driver', 'books'], customers: 'all' }), 403],
   ] as const)
     expect((await create(user, { ...house, name: 'Not mine' })).status).toBe(status);
+  for (const money of [{ terms: 'Net 90' }, { taxExempt: true }, { orderMinimumCents: 0 }])
+    expect((await create(desk, { ...house, name: 'Not mine', ...money })).status).toBe(403);
   expect(await everything()).toBe(before);
 });
 

@@ -22,8 +22,8 @@ import {
 } from '../public/contract.ts';
 import { checkParent } from './check-parent.ts';
 import { customerFields, newCustomer } from './public/customer-row.ts';
-import { readCustomerForAdmin } from './public/queries.ts';
-import { customerAdminScope, customerScope, inCustomers } from './public/scope.ts';
+import { readCustomer } from './public/queries.ts';
+import { customerScope, inCustomers } from './public/scope.ts';
 
 export interface Trace {
   requestId: string;
@@ -95,8 +95,8 @@ export async function insertCustomer(
   return id;
 }
 
-/** What the desk may say of a customer that it makes from an account request: who it is and how to reach it, nothing about money. */
-const OF_A_REQUEST: ReadonlySet<string> = new Set([
+/** What the desk may say of a customer that it makes: who it is and how to reach it, nothing about money. */
+const OF_THE_DESK: ReadonlySet<string> = new Set([
   'name',
   'address1',
   'city',
@@ -114,13 +114,18 @@ const OF_A_REQUEST: ReadonlySet<string> = new Set([
 
 const saysMoney = (input: CreateCustomer) =>
   Object.entries(input).some(
-    ([field, value]) => value !== undefined && value !== '' && !OF_A_REQUEST.has(field),
+    ([field, value]) => value !== undefined && value !== '' && !OF_THE_DESK.has(field),
   );
 
+/** The desk makes customers; what they pay (terms, tax, minimum, credit) is a super_admin's to say. */
+function checkMayMake(actor: UserActor, customer: CreateCustomer): void {
+  if (!hasDuty(actor, 'desk')) throw permissionDenied();
+  if (!isSuperAdmin(actor) && saysMoney(customer)) throw permissionDenied();
+}
+
 /**
- * Makes the company of an open account request a customer, once for a key. The desk may as well as a super_admin: it opens the account, and
- * would else have nobody to open it for. A sales rep's request asked for
- * the customer and no more: it is done by this, and the customer is the rep's. What the customer pays (terms, tax, minimum, credit) is a super_admin's to say.
+ * Makes the company of an open account request a customer, once for a key. A sales rep's request asked for
+ * the customer and no more: it is done by this, and the customer is the rep's.
  * @throws AppError `permission-denied` for anyone but the desk, of what money means and without an open request but a super_admin; `customer-exists`
  */
 export async function createCustomerOfRequest(
@@ -131,8 +136,7 @@ export async function createCustomerOfRequest(
 ): Promise<string> {
   const { key, ...body } = command;
   const { requestId, customer } = body;
-  if (!hasDuty(actor, 'desk')) throw permissionDenied();
-  if (!isSuperAdmin(actor) && saysMoney(customer)) throw permissionDenied();
+  checkMayMake(actor, customer);
   return app.db.transaction(async (tx) => {
     const { id } = await idempotent(
       tx,
@@ -154,8 +158,8 @@ export async function createCustomerOfRequest(
 }
 
 /**
- * Creates a customer by hand, once for a key.
- * @throws AppError `permission-denied` for anyone but a super_admin; `customer-exists` for the same
+ * Creates a customer by hand, once for a key: the desk too, which has a new house on the phone.
+ * @throws AppError `permission-denied` for anyone but the desk, and of what money means but a super_admin; `customer-exists` for the same
  * name at the same address; `invalid-argument` for a parent that can't be one
  */
 export async function createCustomer(
@@ -164,7 +168,7 @@ export async function createCustomer(
   input: CreateCustomer,
   { key, ...trace }: { key: string } & Trace,
 ): Promise<CustomerDetail> {
-  const admin = customerAdminScope(actor);
+  checkMayMake(actor, input);
   return app.db.transaction(async (tx) => {
     const { id } = await idempotent(
       tx,
@@ -177,11 +181,9 @@ export async function createCustomer(
         }),
       }),
     );
-    return readCustomerForAdmin(
-      app,
-      { ...admin, ids: admin.ids ? [...admin.ids, id] : null },
-      id,
-      tx,
-    );
+    // Whoever has a list of customers has this one on it since.
+    const seen =
+      actor.customers === 'all' ? actor : { ...actor, customers: [...actor.customers, id] };
+    return readCustomer(app, customerScope(seen), id, tx);
   });
 }

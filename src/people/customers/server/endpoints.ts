@@ -40,8 +40,9 @@ export const customerEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/customers',
-    who: 'super_admin',
-    summary: 'Create a customer with its ship-to address and terms',
+    who: 'desk',
+    summary:
+      'Create a customer with its ship-to address; its terms, tax, minimum and credit are a super_admin’s to say',
     input: createCustomerInput,
     output: customerDetail,
     idempotent: true,

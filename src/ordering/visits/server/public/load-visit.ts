@@ -1,7 +1,7 @@
 import type { Company } from '../../../../company/contract.ts';
 import { cutOffDay, promisedDay } from '../../../../company/delivery-days.ts';
 import { companyDay, readCompany } from '../../../../company/server/queries.ts';
-import { hasDuty, isSuperAdmin, mayOrder, type UserActor } from '../../../../kit/actor.ts';
+import { hasDuty, mayOrder, type UserActor } from '../../../../kit/actor.ts';
 import {
   listedCustomersForJoin,
   peopleForJoin,
@@ -99,7 +99,7 @@ export async function loadVisit(app: App, user: UserActor, customerId: string) {
     // The inbox is the desk's (product.md, permission table): a rep is not told what is in it.
     requests: hasDuty(user, 'desk') ? await newRequestsFrom(app.db, customerId, addresses) : null,
     takesOrders: mayOrder(user),
-    mayAddSite: isSuperAdmin(user),
+    mayAddSite: hasDuty(user, 'desk'),
     delivery: {
       day: deliveryDay,
       cutOffDay: cutOffDay(company, deliveryDay),
