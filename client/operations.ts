@@ -1705,6 +1705,7 @@ export interface Operations {
           sizeUnit: string;
           quantity: number;
           kind: string;
+          how?: string;
         }[];
         leaveThere?: {
           number: string;
@@ -1903,6 +1904,22 @@ export interface Operations {
     };
     output: {
       id: string;
+      toFetch: number;
+    };
+  };
+  /** Say what becomes of damaged goods that may not ride as they are: disposed of at the customer’s, taken in a salvage drum, or by a waste carrier. Staff with the duty desk (a super_admin has all duties). */
+  postClaimsIdDamage: {
+    input: {
+      id: string;
+    } & {
+      orderLineId: string;
+      disposal: "stays" | "drum" | "carrier";
+      on?: string | null;
+      who?: string;
+    };
+    output: {
+      id: string;
+      disposal: "stays" | "drum" | "carrier";
       toFetch: number;
     };
   };
@@ -4158,6 +4175,7 @@ export const OPERATIONS: Readonly<Record<keyof Operations, Place>> = {
   getClaimPhotosSha256: { method: 'GET', path: '/api/claim-photos/{sha256}', query: ["delivery","w"] },
   postClaimsIdDecision: { method: 'POST', path: '/api/claims/{id}/decision' },
   postClaimsIdFetch: { method: 'POST', path: '/api/claims/{id}/fetch' },
+  postClaimsIdDamage: { method: 'POST', path: '/api/claims/{id}/damage' },
   postClaimsIdRestock: { method: 'POST', path: '/api/claims/{id}/restock' },
   postClaimsIdReopen: { method: 'POST', path: '/api/claims/{id}/reopen' },
   postClaimsIdWithdraw: { method: 'POST', path: '/api/claims/{id}/withdraw' },

@@ -175,7 +175,7 @@ seam(
       const one = await shop.reported();
       const page = async () => {
         const claim = await readClaim(shop.app, shop.desk, one.claimId);
-        return shown(createElement(FetchGoods, { claim, answer: undefined }));
+        return shown(createElement(FetchGoods, { claim, but: [], answer: undefined }));
       };
       await shop.plan(shop.desk, one, 2);
       const ended =

@@ -169,7 +169,7 @@ export const JOIN_VIEWS: Readonly<Record<string, readonly string[]>> = {
     'site_deliveries',
     'stops_reported',
   ],
-  claims: ['goods_asked_back', 'goods_to_fetch', 'replacement_orders'],
+  claims: ['goods_asked_back', 'goods_left_there', 'goods_to_fetch', 'replacement_orders'],
   inventory: ['storeroom_movements'],
   orders: ['orders_to_add_to', 'site_orders', 'spending_limits'],
   sites: ['chemicals_bought_elsewhere'],

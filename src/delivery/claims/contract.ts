@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idText } from '../../kit/id-schema.ts';
 import { MAX_LINES, MAX_QUANTITY } from '../../kit/quantity.ts';
+import type { Disposal } from '../runs/back-contract.ts';
 import {
   CLAIM_KINDS,
   CLAIM_STATES,
@@ -84,6 +85,12 @@ export interface ClaimedLine {
   toFetch: number;
   fetched: number;
   restocked: number;
+  /** Of damaged goods that may not ride as they are: what becomes of them, the day, who packs or takes them, and who said it when. */
+  disposal: Disposal | '';
+  disposalOn: string | null;
+  disposalWho: string;
+  disposalByName: string;
+  disposalAt: string | null;
   unitPriceCents: number;
 }
 

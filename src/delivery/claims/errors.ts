@@ -1,5 +1,6 @@
 import { AppError } from '../../kit/app-error.ts';
 import type { ClaimState } from './choices.ts';
+import { DAMAGE_MESSAGES } from './damage-messages.ts';
 import { messages } from './messages.ts';
 
 const precondition = (reason: string, message: string, details: object = {}) =>
@@ -25,6 +26,7 @@ export const moreThanLeft = (name: string, left: number, billed: number) =>
 export const everyLine = () => invalid('lines', messages.everyLine);
 export const moreThanClaimed = () => invalid('lines', messages.moreThanClaimed);
 export const notSentAgain = (name: string) => invalid('lines', messages.notSentAgain(name));
+export const dayPast = () => invalid('on', DAMAGE_MESSAGES.pastDay);
 export const fetchRefused = (reason: string, message: string) => precondition(reason, message);
 export const answerMissing = () => invalid('answer', messages.answerMissing);
 

@@ -14,7 +14,7 @@ const WHY_NOT: Readonly<Record<WhyNotBack, (name: string) => string>> = {
   'transport-unknown': (name) =>
     `${name}: how it travels is not known, so no truck takes it. Say it in its safety data first.`,
   'damaged-hazard': (name) =>
-    `${name} is hazardous and reported as damaged: it does not ride as it is. Arrange an overpack or disposal at the customer’s.`,
+    `${name} is hazardous and reported as damaged: it does not ride as it is. Say under “Damaged and hazardous” what becomes of it.`,
   'needs-paper': (name) =>
     `${name} needs a shipping paper, and the truck’s paper does not name it on the way back. Send somebody with a paper of its own.`,
 };

@@ -1,3 +1,6 @@
+import { longDayText } from '../../kit/time.ts';
+import type { Disposal } from './back-contract.ts';
+
 /** Why goods of a claim that the desk wants back stay where they are. */
 export type WhyNotBack = 'hazard-unknown' | 'transport-unknown' | 'damaged-hazard' | 'needs-paper';
 
@@ -8,12 +11,33 @@ const WHY: Readonly<Record<WhyNotBack, string>> = {
   'needs-paper': 'it needs a shipping paper, and ours does not name it on the way back',
 };
 
-/** Goods that a driver takes back at a door, for phone, papers and the run's page. */
+interface Goods {
+  quantity: number;
+  name: string;
+  sizeUnit: string;
+}
+interface Settled {
+  disposal: Disposal | '';
+  disposalOn: string | null;
+  disposalWho: string;
+}
+
+/** Goods of a claim at a customer's door, for phone, papers, the run's page and the claim. */
 export const backMessages = {
   leaveTitle: 'Leave it there',
-  goods: ({ quantity, name, sizeUnit }: { quantity: number; name: string; sizeUnit: string }) =>
-    `${quantity} × ${name}, ${sizeUnit}`,
-  why: (why: WhyNotBack) => WHY[why],
-  leave: (goods: { quantity: number; name: string; sizeUnit: string; why: WhyNotBack }) =>
-    `${backMessages.goods(goods)}: ${WHY[goods.why]}.`,
+  goods: ({ quantity, name, sizeUnit }: Goods) => `${quantity} × ${name}, ${sizeUnit}`,
+  leave: (goods: Goods & Settled & { why: WhyNotBack | null }) =>
+    `${backMessages.goods(goods)}: ${goods.why ? WHY[goods.why] : backMessages.settled(goods)}.`,
+  /** What becomes of damaged goods, to driver, desk and customer alike. */
+  settled: ({ disposal, disposalOn, disposalWho }: Settled) => {
+    const day = disposalOn ? longDayText(disposalOn) : '';
+    if (disposal === 'carrier') return `${disposalWho} takes it on ${day}`;
+    if (disposal === 'drum') return `packed in a salvage drum on ${day} by ${disposalWho}`;
+    return disposal === 'stays' ? 'damaged, and disposed of there' : '';
+  },
+  /** How a driver takes it; '' as it is. */
+  inDrum: ({ disposal, disposalWho, name }: Settled & { name: string }) =>
+    disposal === 'drum'
+      ? `Take it in a closed salvage drum marked “SALVAGE: ${name}” with its hazard label, packed by ${disposalWho}. If it is not packed so, leave it there.`
+      : '',
 } as const;

@@ -122,8 +122,14 @@ export const paperMessages = {
   fetch: (position: number, customer: string, goods: string) =>
     `Stop ${position}, ${customer}: ${goods}`,
   fetchHere: 'Take back from here',
-  goodsToFetch: (goods: { name: string; sizeUnit: string; quantity: number; kind: string }) =>
-    `${goods.kind === 'wrong-item' ? 'What came in place of ' : ''}${goods.quantity} × ${goods.name}, ${goods.sizeUnit}`,
+  goodsToFetch: (goods: {
+    name: string;
+    sizeUnit: string;
+    quantity: number;
+    kind: string;
+    how: string;
+  }) =>
+    `${goods.kind === 'wrong-item' ? 'What came in place of ' : ''}${goods.quantity} × ${goods.name}, ${goods.sizeUnit}${goods.how ? `. ${goods.how}` : ''}`,
   toPrintTitle: 'Safety data sheets to print and put on the truck',
   toPrint: (position: number, customer: string, names: readonly string[], onPaper: PaperReason) =>
     `${position}. ${customer} (${WHY_PAPER[onPaper]}): ${names.join(', ')}`,

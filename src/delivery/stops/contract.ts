@@ -97,6 +97,8 @@ const toFetch = z.object({
   sizeUnit: z.string(),
   quantity: z.int(),
   kind: z.string(),
+  /** How it is taken, where not as it is; missing in a day that a phone kept from an earlier release. */
+  how: z.string().optional(),
 });
 export type ToFetch = z.output<typeof toFetch>;
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { useTimeZone } from '../../../company/ui/time-zone.ts';
 import { hasDuty, isStaffOrRep, ORDERING } from '../../../kit/actor.ts';
-import { list, noFields, numberText, text } from '../../../kit/form-fields.ts';
+import { list, noFields, numberText, text, textOrNull } from '../../../kit/form-fields.ts';
 import { isId } from '../../../kit/id.ts';
 import { shownText } from '../../../kit/messages.ts';
 import { momentText } from '../../../kit/time.ts';
@@ -21,6 +21,8 @@ import { Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { readOneDelivery } from '../../deliveries/server/read-deliveries.ts';
 import type { Claim } from '../contract.ts';
 import { decideClaimInput, reopenClaimInput, withdrawClaimInput } from '../contract.ts';
+import { settleDamageInput } from '../damage-contract.ts';
+import { DAMAGE_MESSAGES } from '../damage-messages.ts';
 import { planFetchInput, restockInput } from '../fetch-contract.ts';
 import { FETCH_MESSAGES } from '../fetch-messages.ts';
 import { messages } from '../messages.ts';
@@ -31,11 +33,13 @@ import { isReportedBy, readClaim } from '../server/queries.ts';
 import { reopenClaim } from '../server/reopen-claim.ts';
 import { restockLine } from '../server/restock-line.ts';
 import { sentAgain } from '../server/sent-again.ts';
+import { damagedGoods, settleDamage } from '../server/settle-damage.ts';
 import { ClaimLines } from '../ui/claim-lines.tsx';
 import { ClaimStateBadge } from '../ui/claim-state.tsx';
 import { Decision } from '../ui/decision.tsx';
 import { Evidence } from '../ui/evidence.tsx';
 import { FetchGoods } from '../ui/fetch-goods.tsx';
+import { SettleDamage } from '../ui/settle-damage.tsx';
 import type { Route } from './+types/claim';
 
 export const middleware = [requireRole(ORDERING)];
@@ -55,6 +59,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     again:
       isDesk && claim.state === 'open' ? await sentAgain(app, user, claim).catch(failLoad) : null,
     delivery: await readOneDelivery(app, user, claim.deliveryId).catch(failLoad),
+    damaged:
+      isDesk && (claim.state === 'open' || claim.state === 'approved')
+        ? await damagedGoods(app.db, claim)
+        : [],
     isDesk,
     isOwn: !isStaffOrRep(user),
     /** A buyer's site may; of staff and reps whoever reported it: the desk decides what others report. */
@@ -92,6 +100,12 @@ const decide = (isDeclined: boolean) =>
 
 const fetchForm = z.strictObject({ orderLineId: list(text), toFetch: list(numberText) });
 const restockForm = z.strictObject({ orderLineId: text });
+const damageForm = z.strictObject({
+  orderLineId: text,
+  disposal: text.default(''),
+  on: textOrNull,
+  who: text,
+});
 
 export const action = formActions(
   {
@@ -105,6 +119,14 @@ export const action = formActions(
         parseInput(planFetchInput, { id: params.claimId, lines }),
       );
       return { done: FETCH_MESSAGES.saved(planned.toFetch) };
+    }),
+    damage: pageForm(damageForm, async (fields, { app, user, params }) => {
+      await settleDamage(
+        app,
+        user,
+        parseInput(settleDamageInput, { id: params.claimId, ...fields }),
+      );
+      return { done: DAMAGE_MESSAGES.saved };
     }),
     restock: pageForm(restockForm, async ({ orderLineId }, { app, user, params }) => {
       const done = await restockLine(
@@ -123,7 +145,7 @@ export const action = formActions(
     ),
   },
   {
-    typed: ['answer', 'besides'],
+    typed: ['answer', 'besides', 'orderLineId', 'disposal', 'on', 'who'],
     sentence: (error) =>
       ['failed-precondition', 'invalid-argument'].includes(error.code)
         ? error.message
@@ -136,7 +158,7 @@ export const shouldRevalidate = () => true;
 
 /** One claim: what was reported, the record of the delivery beside it, and the decision. */
 export default function ClaimPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { claim, credits, again, delivery, isDesk, isOwn, mayWithdraw } = loaderData;
+  const { claim, credits, again, delivery, damaged, isDesk, isOwn, mayWithdraw } = loaderData;
   const timeZone = useTimeZone();
   const sending = useNavigation().formData?.get('intent');
   useDone(actionData);
@@ -182,7 +204,14 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
         ) : null}
         {/* What was pressed is not there any more once it is read that somebody else has decided. */}
         {isOpen ? null : <FailureNote failure={approving ?? declining ?? withdrawing} />}
-        {isDesk ? <FetchGoods claim={claim} answer={actionData} /> : null}
+        <SettleDamage claim={claim} damaged={damaged} answer={actionData} />
+        {isDesk ? (
+          <FetchGoods
+            claim={claim}
+            but={damaged.map(({ orderLineId }) => orderLineId)}
+            answer={actionData}
+          />
+        ) : null}
         {isDesk && (claim.state === 'approved' || claim.state === 'declined') ? (
           <Undo claim={claim} answer={actionData} />
         ) : null}

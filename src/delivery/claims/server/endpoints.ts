@@ -11,6 +11,7 @@ import {
   reopenClaimInput,
   withdrawClaimInput,
 } from '../contract.ts';
+import { damageSettled, settleDamageInput } from '../damage-contract.ts';
 import { fetchPlanned, lineRestocked, planFetchInput, restockInput } from '../fetch-contract.ts';
 import { readClaimPhoto, receiveClaimPhoto } from './claim-photos.ts';
 import { decideClaim, withdrawClaim } from './decide-claim.ts';
@@ -18,6 +19,7 @@ import { planFetch } from './plan-fetch.ts';
 import { raiseClaim } from './raise-claim.ts';
 import { reopenClaim } from './reopen-claim.ts';
 import { restockLine } from './restock-line.ts';
+import { settleDamage } from './settle-damage.ts';
 
 export const claimEndpoints: readonly Endpoint[] = [
   endpoint({
@@ -69,6 +71,16 @@ export const claimEndpoints: readonly Endpoint[] = [
     input: planFetchInput,
     output: fetchPlanned,
     handle: ({ app, actor, input }) => planFetch(app, actor, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/claims/:id/damage',
+    who: 'desk',
+    summary:
+      'Say what becomes of damaged goods that may not ride as they are: disposed of at the customer’s, taken in a salvage drum, or by a waste carrier',
+    input: settleDamageInput,
+    output: damageSettled,
+    handle: ({ app, actor, input }) => settleDamage(app, actor, input),
   }),
   endpoint({
     method: 'POST',

@@ -79,7 +79,7 @@ async function checkFetch(tx: Sql, line: ClaimedLine): Promise<void> {
     goodsRow,
     sql`select l.product_id from ${orderLinesForJoin} l where l.id = ${line.orderLineId}`,
   );
-  const [why] = await whyNotBack(tx, [{ productId: goods?.productId ?? '', kind }]);
+  const [why] = await whyNotBack(tx, [{ productId: goods?.productId ?? '', kind, disposal: '' }]);
   if (why) throw fetchRefused(why, words.whyNot[why](name));
 }
 

@@ -31,6 +31,7 @@ import {
 } from '../../../platform/row-shape.ts';
 import { pageOf, pageParts, type SortBy, type TablePage } from '../../../platform/sorted-page.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
+import type { Disposal } from '../../runs/back-contract.ts';
 import type { ClaimKind, ClaimState } from '../choices.ts';
 import type { Claim, ClaimedLine } from '../contract.ts';
 
@@ -46,6 +47,11 @@ const claimedLine: ShapeOf<ClaimedLine> = rowShape({
   toFetch: int,
   fetched: int,
   restocked: int,
+  disposal: textOf<Disposal | ''>(),
+  disposalOn: nullable(date),
+  disposalWho: text,
+  disposalByName: text,
+  disposalAt: nullable(text),
   unitPriceCents: decimal,
 });
 
@@ -91,6 +97,9 @@ const selectClaims = (where: SqlText, more: SqlText = sql.empty): SqlText => sql
                     'approved', cl.approved, 'replaced', cl.replaced, 'toFetch', cl.to_fetch, 'restocked', cl.restocked,
                     'fetched', (select coalesce(sum(f.quantity), 0)::int from goods_fetched f
                                  where f.claim_id = cl.claim_id and f.order_line_id = cl.order_line_id),
+                    'disposal', cl.disposal, 'disposalOn', to_char(cl.disposal_on, 'YYYY-MM-DD'),
+                    'disposalWho', cl.disposal_who, 'disposalAt', cl.disposal_at,
+                    'disposalByName', coalesce((select u.display_name from ${peopleForJoin} u where u.id = cl.disposal_by), ''),
                     'unitPriceCents', ol.unit_price_cents)
                     order by ol.position, ol.id)
              from claim_lines cl join ${orderLinesForJoin} ol on ol.id = cl.order_line_id

@@ -3,18 +3,29 @@ import { Button } from '../../../ui/button.tsx';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { backMessages } from '../../runs/back-messages.ts';
 import { isTakenBack } from '../choices.ts';
 import type { Claim } from '../contract.ts';
 import { FETCH_MESSAGES as words } from '../fetch-messages.ts';
 
 /** The desk says what the driver of the next delivery takes back, and what of it is sold again. */
-export function FetchGoods({ claim, answer }: { claim: Claim; answer: unknown }) {
+export function FetchGoods({
+  claim,
+  but,
+  answer,
+}: {
+  claim: Claim;
+  /** Lines that may not ride as they are: something else is said of them. */
+  but: readonly string[];
+  answer: unknown;
+}) {
   const sending = useNavigation().formData?.get('intent');
   const failure = useFailure(answer, 'fetch');
   const restocking = useFailure(answer, 'restock');
   const isEnded = claim.state === 'declined' || claim.state === 'withdrawn';
   const lines = claim.lines.filter(
-    (line) => line.kind !== 'short' && (!isEnded || mayRestock(line)),
+    (line) =>
+      line.kind !== 'short' && !but.includes(line.orderLineId) && (!isEnded || mayRestock(line)),
   );
   if (lines.length === 0) return null;
   const isPlanned = lines.some(({ toFetch, fetched }) => toFetch > 0 || fetched > 0);
@@ -100,8 +111,10 @@ export const fetchWords = ({
   toFetch,
   fetched,
   restocked,
-}: Pick<Claim['lines'][number], 'toFetch' | 'fetched' | 'restocked'>): string =>
+  ...line
+}: Claim['lines'][number]): string =>
   [
+    ...(line.disposal ? [backMessages.settled(line)] : []),
     ...(toFetch > fetched ? [words.planned(toFetch - fetched)] : []),
     ...(fetched > 0 ? [words.fetched(fetched)] : []),
     ...(restocked > 0 ? [words.restocked(restocked)] : []),

@@ -4,7 +4,6 @@ import { momentText } from '../../../kit/time.ts';
 import { placesOf } from '../../../ordering/orders/server/public/places.ts';
 import { orderScope, takeOverScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
-import { backMessages } from '../../runs/back-messages.ts';
 import { doorsOf } from '../../runs/doors.ts';
 import { expectedOfRuns } from '../../runs/server/expected.ts';
 import { goodsBackOf } from '../../runs/server/goods-back.ts';
@@ -79,7 +78,7 @@ export async function loadRun(app: App, user: UserActor, runId: string, tab: Run
   const customerIds = doors.map(([first]) => first.customerId);
   const [places, back] = await Promise.all([
     placesOf(app.db, customerIds),
-    run.state === 'closed' ? [] : goodsBackOf(app.db, customerIds),
+    run.state === 'closed' ? [] : goodsBackOf(app.db, customerIds, run.day),
   ]);
   const { dockPosition } = await readCompany(app);
   // What it left with is what was signed, whatever is known of the goods since.
@@ -119,8 +118,8 @@ export async function loadRun(app: App, user: UserActor, runId: string, tab: Run
     },
     late,
     outcomes,
-    leftThere: back.flatMap(({ customerId, whyNot, ...goods }) =>
-      whyNot ? [{ customerId, text: backMessages.leave({ ...goods, why: whyNot }) }] : [],
+    leftThere: back.flatMap(({ customerId, leave }) =>
+      leave ? [{ customerId, text: leave }] : [],
     ),
     delivered: deliveredOf(doors.map((door) => doorState(door, short))),
     departure: {

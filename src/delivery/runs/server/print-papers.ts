@@ -8,7 +8,6 @@ import { notFound } from '../../../platform/http/errors.ts';
 import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { sheetsDue } from '../../../safety/sheets/server/public/sheets-due.ts';
-import { backMessages } from '../back-messages.ts';
 import { doorsOf } from '../doors.ts';
 import { type Paper, paperMessages } from '../paper-messages.ts';
 import { drawDeliveryNote } from './delivery-note.ts';
@@ -83,6 +82,7 @@ async function readNotes(app: App, user: UserActor, { run, lines }: RunLoad) {
     goodsBackOf(
       app.db,
       run.stops.map(({ customerId }) => customerId),
+      run.day,
     ),
     sheetsDue(
       app.db,
@@ -105,10 +105,8 @@ async function readNotes(app: App, user: UserActor, { run, lines }: RunLoad) {
     const customerId = run.stops.find((stop) => stop.orderId === orderId)?.customerId ?? '';
     const back = goodsBack.filter((goods) => goods.customerId === customerId);
     return {
-      toFetch: back.flatMap((goods) => (goods.whyNot ? [] : [paperMessages.goodsToFetch(goods)])),
-      leaveThere: back.flatMap((goods) =>
-        goods.whyNot ? [backMessages.leave({ ...goods, why: goods.whyNot })] : [],
-      ),
+      toFetch: back.flatMap((goods) => (goods.leave ? [] : [paperMessages.goodsToFetch(goods)])),
+      leaveThere: back.flatMap(({ leave }) => (leave ? [leave] : [])),
       runName: run.name,
       day: longDayText(run.day),
       driverName: run.driverName,

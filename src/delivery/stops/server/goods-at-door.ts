@@ -1,4 +1,3 @@
-import { backMessages } from '../../runs/back-messages.ts';
 import type { GoodsBack } from '../../runs/server/goods-back.ts';
 import type { DriverStop } from '../contract.ts';
 
@@ -7,11 +6,9 @@ export function goodsAtDoor(
   goods: readonly GoodsBack[],
 ): Pick<DriverStop, 'toFetch' | 'leaveThere'> {
   return {
-    toFetch: goods.flatMap(({ customerId: _customer, productId: _product, whyNot, ...one }) =>
-      whyNot ? [] : [one],
+    toFetch: goods.flatMap(({ customerId: _customer, leave, how, ...one }) =>
+      leave ? [] : [how ? { ...one, how } : one],
     ),
-    leaveThere: goods.flatMap(({ number, whyNot, ...one }) =>
-      whyNot ? [{ number, text: backMessages.leave({ ...one, why: whyNot }) }] : [],
-    ),
+    leaveThere: goods.flatMap(({ number, leave }) => (leave ? [{ number, text: leave }] : [])),
   };
 }

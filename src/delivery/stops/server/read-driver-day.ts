@@ -176,7 +176,7 @@ async function stopsWithFacts(
       unattendedCustomers(app.db, customerIds),
       loadsOf(app.db, runIds),
       expectedOfRuns(app, runIds),
-      goodsBackOf(app.db, customerIds),
+      goodsBackOf(app.db, customerIds, today),
       Promise.all(
         onNoRun.map(async (order) => [order.id, await missingAlone(app.db, order)] as const),
       ).then((points) => new Map(points)),

@@ -37,7 +37,7 @@ export function FetchPart({
           return (
             <BigTick
               key={key}
-              label={`${goodsOf(one)}. ${words.from(one.number)}`}
+              label={`${goodsOf(one)}. ${words.from(one.number)}${one.how ? `. ${one.how}` : ''}`}
               checked={(draft.fetched ?? []).includes(key)}
               onTick={(on) =>
                 change((before) => ({

@@ -5,7 +5,6 @@ import { NAMED, type WaitingReader, type Waits } from '../../../../kit/waiting.t
 import { type OrderScope, orderScope } from '../../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../../platform/app.ts';
 import { countToDecide, firstToDecide } from '../../../deliveries/server/to-decide.ts';
-import { backMessages } from '../../../runs/back-messages.ts';
 import { cannotLeaveWords, closedWords, lateWords } from '../../../runs/board-messages.ts';
 import { promisedOnClosed } from '../../../runs/server/closed-days.ts';
 import { goodsBackOf } from '../../../runs/server/goods-back.ts';
@@ -87,7 +86,7 @@ export async function waitingInDelivery(
     },
     fetch: {
       count: toFetch.length,
-      named: await namedToFetch(app, toFetch.slice(0, NAMED)),
+      named: await namedToFetch(app, toFetch.slice(0, NAMED), today),
     },
     'no-run': {
       count: noRun.length,
@@ -149,15 +148,20 @@ export async function waitingInDelivery(
 }
 
 /** Whose goods are to be taken back, and why no truck takes one of them after all. */
-async function namedToFetch(app: App, claims: Awaited<ReturnType<typeof claimsToFetch>>) {
+async function namedToFetch(
+  app: App,
+  claims: Awaited<ReturnType<typeof claimsToFetch>>,
+  today: string,
+) {
   const back = await goodsBackOf(
     app.db,
     claims.map(({ customerId }) => customerId),
+    today,
   );
   return claims.map(({ claimId, customerInList, orderNumber }) => {
-    const left = back.find((goods) => goods.claimId === claimId && goods.whyNot);
+    const left = back.find((goods) => goods.claimId === claimId && goods.leave);
     return {
-      name: `${customerInList}, ${orderNumber}${left?.whyNot ? `: ${backMessages.leave({ ...left, why: left.whyNot })}` : ''}`,
+      name: `${customerInList}, ${orderNumber}${left?.leave ? `: ${left.leave}` : ''}`,
       to: `/dashboard/claims/${claimId}`,
     };
   });

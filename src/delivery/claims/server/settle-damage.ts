@@ -1,0 +1,141 @@
+import { companyMails } from '../../../company/server/company-mail.ts';
+import { companyDay, readCompany } from '../../../company/server/queries.ts';
+import { recordAudit } from '../../../company/server/record-audit.ts';
+import type { UserActor } from '../../../kit/actor.ts';
+import { orderLinesForJoin } from '../../../ordering/orders/server/public/joins.ts';
+import type { App } from '../../../platform/app.ts';
+import { newId } from '../../../platform/clock.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import { rowShape, text } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import type { Disposal } from '../../runs/back-contract.ts';
+import { backMessages, type WhyNotBack } from '../../runs/back-messages.ts';
+import { whyNotBack } from '../../runs/server/goods-back.ts';
+import type { Claim, ClaimedLine } from '../contract.ts';
+import type { SettleDamage } from '../damage-contract.ts';
+import { DAMAGE_MESSAGES as words } from '../damage-messages.ts';
+import { dayPast, fetchRefused } from '../errors.ts';
+import { FETCH_MESSAGES } from '../fetch-messages.ts';
+import { lockClaim } from './lock-claim.ts';
+import { readNotified } from './mail-claim.ts';
+import { readClaimIn } from './queries.ts';
+
+/** A line of which it is asked what becomes of it, and why our truck does not take it in a salvage drum; '' it does. */
+export interface DamagedGoods {
+  orderLineId: string;
+  noDrum: string;
+}
+
+/** The lines of a claim that are damaged and may not ride as they are. */
+export async function damagedGoods(db: Sql, claim: Claim): Promise<DamagedGoods[]> {
+  const lines = claim.lines.filter(({ kind }) => kind === 'damaged');
+  if (lines.length === 0) return [];
+  const products = await productsOf(db, lines);
+  const asked = (disposal: Disposal | '') =>
+    whyNotBack(
+      db,
+      lines.map(({ kind }, at) => ({ productId: products[at] ?? '', kind, disposal })),
+    );
+  const asItIs = await asked('');
+  const inDrum = await asked('drum');
+  return lines.flatMap(({ orderLineId, name }, at) => {
+    const why = inDrum[at] ?? null;
+    return asItIs[at] ? [{ orderLineId, noDrum: why ? noDrum(why, name) : '' }] : [];
+  });
+}
+
+const noDrum = (why: WhyNotBack, name: string): string =>
+  words.noDrum[why === 'damaged-hazard' ? 'needs-paper' : why](name);
+
+const productRow = rowShape({ orderLineId: text, productId: text });
+
+async function productsOf(db: Sql, lines: readonly ClaimedLine[]): Promise<(string | undefined)[]> {
+  const rows = await db.rows(
+    productRow,
+    sql`select l.id as order_line_id, l.product_id from ${orderLinesForJoin} l
+         where l.id = any(${lines.map(({ orderLineId }) => orderLineId)}::text[])`,
+  );
+  return lines.map(
+    ({ orderLineId }) => rows.find((one) => one.orderLineId === orderLineId)?.productId,
+  );
+}
+
+/**
+ * Says what becomes of damaged goods that may not ride as they are: the customer disposes of them, our driver takes them in a salvage drum (49 CFR
+ * 173.3(c)), or a carrier of waste comes. Goods that are regulated for transport never ride with us: the truck's paper is made and signed at the dock.
+ * Said anew, the last word counts; the customer is mailed.
+ * @throws AppError `permission-denied`, `not-found`, `invalid-argument`; `failed-precondition` with the reason
+ */
+export function settleDamage(
+  app: App,
+  actor: UserActor,
+  { id, orderLineId, disposal, on, who }: SettleDamage,
+): Promise<{ id: string; disposal: Disposal; toFetch: number }> {
+  return app.db.transaction(async (tx) => {
+    const claim = await lockClaim(tx, actor, id);
+    const line = claim.lines.find((one) => one.orderLineId === orderLineId);
+    if (!line) throw notFound();
+    if (claim.state !== 'open' && claim.state !== 'approved')
+      throw fetchRefused('settled', FETCH_MESSAGES.settled);
+    const said = disposal === 'stays' ? { on: null, who: '' } : { on, who };
+    const toFetch = disposal === 'drum' ? line.quantity : Math.min(line.fetched, line.quantity);
+    const isSame =
+      line.disposal === disposal && line.disposalOn === said.on && line.disposalWho === said.who;
+    if (isSame) return { id, disposal, toFetch: line.toFetch };
+    if (line.fetched >= line.quantity)
+      throw fetchRefused('is-here', FETCH_MESSAGES.isHere(line.name, line.fetched));
+    const damaged = (await damagedGoods(tx, claim)).find((one) => one.orderLineId === orderLineId);
+    if (!damaged) throw fetchRefused('may-ride', words.mayRide(line.name));
+    if (disposal === 'drum' && damaged.noDrum) throw fetchRefused('no-drum', damaged.noDrum);
+    const company = await readCompany(app, tx);
+    if (said.on !== null && said.on < companyDay(company, app.clock.now())) throw dayPast();
+    const before = {
+      disposal: line.disposal,
+      on: line.disposalOn,
+      who: line.disposalWho,
+      toFetch: line.toFetch,
+    };
+    await tx.execute(
+      sql`update claim_lines
+             set disposal = ${disposal}, disposal_on = ${said.on}::date, disposal_who = ${said.who},
+                 disposal_by = ${actor.id}, disposal_at = ${new Date(app.clock.now())},
+                 to_fetch = ${toFetch}, fetch_asked = greatest(fetch_asked, ${toFetch})
+           where claim_id = ${id} and order_line_id = ${orderLineId}`,
+    );
+    await recordAudit(app, tx, actor, {
+      action: 'claim.damage',
+      objectKind: 'claim',
+      objectId: id,
+      before: { orderLineId, ...before },
+      after: { orderLineId, disposal, ...said, toFetch },
+    });
+    await mailDamage(app, tx, await readClaimIn(tx, id), { orderLineId, disposal });
+    return { id, disposal, toFetch };
+  });
+}
+
+async function mailDamage(
+  app: App,
+  tx: Sql,
+  claim: Claim,
+  { orderLineId, disposal }: { orderLineId: string; disposal: Disposal },
+): Promise<void> {
+  const line = claim.lines.find((one) => one.orderLineId === orderLineId);
+  if (!line) return;
+  const change = newId(app);
+  const what = `${backMessages.goods(line)}: ${backMessages.settled(line)}.`;
+  const mails = [...(await readNotified(tx, claim))].map((to) => ({
+    kind: 'claim-fetch' as const,
+    to,
+    subject: words.subject(claim.orderNumber),
+    preheader: what,
+    paragraphs: [what, words.text[disposal]],
+    button: {
+      label: FETCH_MESSAGES.see,
+      url: `${app.config.http.baseUrl}/dashboard/claims/${claim.id}`,
+    },
+    dedupeKey: `claim:${claim.id}:damage:${change}:${to}`,
+  }));
+  await companyMails(app, tx, await readCompany(app, tx), mails);
+}

@@ -1,0 +1,117 @@
+import { Form, useNavigation } from 'react-router';
+import { useTimeZone } from '../../../company/ui/time-zone.ts';
+import { momentText } from '../../../kit/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FailureNote, failedForm, useFailure } from '../../../ui/failure.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { DISPOSALS } from '../../runs/back-contract.ts';
+import type { Claim, ClaimedLine } from '../contract.ts';
+import { DAMAGE_MESSAGES as words } from '../damage-messages.ts';
+import type { DamagedGoods } from '../server/settle-damage.ts';
+
+/** The desk says what becomes of damaged goods that may not ride as they are. */
+export function SettleDamage({
+  claim,
+  damaged,
+  answer,
+}: {
+  claim: Claim;
+  damaged: readonly DamagedGoods[];
+  answer: unknown;
+}) {
+  const lines = damaged.flatMap(({ orderLineId, noDrum }) => {
+    const line = claim.lines.find((one) => one.orderLineId === orderLineId);
+    return line && line.fetched < line.quantity ? [{ line, noDrum }] : [];
+  });
+  if (lines.length === 0) return null;
+  return (
+    <Panel title={words.title}>
+      <div className="grid gap-4">
+        {lines.map(({ line, noDrum }) => (
+          <DamagedLine
+            key={`${line.orderLineId} ${line.disposalAt}`}
+            {...{ line, noDrum, answer }}
+          />
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+function DamagedLine(props: { line: ClaimedLine; noDrum: string; answer: unknown }) {
+  const { line, noDrum, answer } = props;
+  const timeZone = useTimeZone();
+  const sending = useNavigation().formData;
+  const failure = useFailure(answer, 'damage');
+  const typed = failedForm(answer)?.typed;
+  const isThis = typed?.['orderLineId'] === line.orderLineId;
+  const mine = isThis || !typed ? failure : undefined;
+  const chosen = isThis ? typed?.['disposal'] : line.disposal;
+  return (
+    <Form method="post" className="grid gap-3">
+      <input type="hidden" name="orderLineId" value={line.orderLineId} />
+      <p>{words.lead(line.name)}</p>
+      <fieldset className="min-w-0">
+        <legend className="sr-only">{words.what(line.name)}</legend>
+        <div className="flex flex-wrap gap-2">
+          {DISPOSALS.map((way) => (
+            <label
+              key={way}
+              className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-border bg-card px-3 has-checked:border-brand has-checked:bg-sunk has-disabled:cursor-default has-disabled:text-muted has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            >
+              <input
+                type="radio"
+                name="disposal"
+                value={way}
+                required
+                disabled={way === 'drum' && noDrum !== ''}
+                defaultChecked={chosen === way}
+                className="size-4 accent-brand"
+              />
+              {words.ways[way]}
+            </label>
+          ))}
+        </div>
+        {noDrum ? <p className="mt-1 max-w-prose text-sm text-muted">{noDrum}</p> : null}
+      </fieldset>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField
+          type="date"
+          name="on"
+          label={words.day}
+          hint={words.dayHint}
+          error={mine?.fields?.['on']}
+          defaultValue={(isThis ? typed?.['on'] : line.disposalOn) ?? ''}
+        />
+        <TextField
+          name="who"
+          maxLength={120}
+          label={words.who}
+          hint={words.whoHint}
+          error={mine?.fields?.['who']}
+          defaultValue={(isThis ? typed?.['who'] : line.disposalWho) ?? ''}
+        />
+      </div>
+      <FailureNote failure={mine} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          type="submit"
+          name="intent"
+          value="damage"
+          variant="secondary"
+          busy={
+            sending?.get('intent') === 'damage' && sending.get('orderLineId') === line.orderLineId
+          }
+        >
+          {words.save}
+        </Button>
+        {line.disposalAt ? (
+          <span className="text-sm text-muted">
+            {words.saidBy(line.disposalByName, momentText(line.disposalAt, timeZone))}
+          </span>
+        ) : null}
+      </div>
+    </Form>
+  );
+}
