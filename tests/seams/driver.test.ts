@@ -4,6 +4,7 @@ import {
   noteDamageDecided,
   undoDamageDecided,
 } from '../../src/delivery/deliveries/server/damage.ts';
+import { deleteRun } from '../../src/delivery/runs/server/change-run.ts';
 import { moveStop } from '../../src/delivery/runs/server/move-stop.ts';
 import { readRun } from '../../src/delivery/runs/server/queries.ts';
 import { runScope } from '../../src/delivery/runs/server/scope.ts';
@@ -200,6 +201,58 @@ seam(
     const sent = await shop.send(dan, reported(order, { runId: run, ...late(ago(20)) }));
     expect(sent.status).toBe(200);
     expect(await deliveriesOf(order)).toEqual([{ driver_id: dan.id }]);
+  },
+);
+
+seam(
+  {
+    fact: 'runs: a stop left its run at the dock, and the desk deleted the empty run',
+    act: 'deliveries: its driver, who drove off without a signal, reports it; the phone reads the day',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/runs/server/change-run.ts',
+      code: 'await keepLeavings(tx, run.id);',
+      without: '',
+    },
+  },
+  async () => {
+    // On a day without any planned stop every order of it is every driver's.
+    await onRun(sue);
+    for (const leaves of ['by itself', 'by the desk'] as const) {
+      const order = await shop.makeOrder({ promisedOn: TODAY });
+      const run = await addRun(shop.app, { day: TODAY, driverId: dan.id, orders: [order.id] });
+      shop.app.clock.set(NOON - 60 * 60_000);
+      if (leaves === 'by itself')
+        await shop.app.db.pool.query(
+          `update orders set promised_on = promised_on + 3 where id = $1`,
+          [order.id],
+        );
+      else
+        await moveStop(shop.app, desk, {
+          orderId: order.id,
+          from: { runId: run, version: await versionOf(run) },
+          to: null,
+          before: null,
+        });
+      await deleteRun(shop.app, desk, { runId: run, version: await versionOf(run) });
+      const { takenOff } = (await call(dan, 'GET', '/api/driver/stops')).body;
+      expect(takenOff, leaves).toContainEqual(
+        expect.objectContaining({ orderId: order.id, run: '' }),
+      );
+      shop.app.clock.set(NOON);
+      // After it left it was not theirs any more, which is said; before it was.
+      const after = await call(dan, 'POST', '/api/deliver-order', reported(order, late(ago(10))));
+      expect([after.status, after.body.error?.details?.reason], leaves).toEqual([
+        409,
+        'not-your-stop',
+      ]);
+      const sent = await call(dan, 'POST', '/api/deliver-order', reported(order, late(ago(90))));
+      expect(sent.status, leaves).toBe(200);
+      expect(await deliveriesOf(order)).toEqual([{ driver_id: dan.id }]);
+      // Nobody else learns that there is such an order.
+      const foreign = await call(sue, 'POST', '/api/deliver-order', reported(order, late(ago(90))));
+      expect(foreign.status, leaves).toBe(404);
+    }
   },
 );
 

@@ -77,6 +77,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'run_missing_notes',
     'run_stops',
     'runs',
+    'stops_of_deleted_runs',
     'trucks',
   ],
   shipping: [

@@ -85,15 +85,21 @@ export const countsForJoin = sql`(
   select source.run_id, source.product_id, source.loaded, source.delivered, source.returned, source.damaged
     from run_counts source)`;
 
+/** Stops that somebody took off or over, or that left by themselves: the statement is to be continued after its `where`. */
+export const leavings = sql`
+  select e.detail->>'orderId' as order_id, coalesce(e.detail->>'driverWas', r.driver_id) as driver_id, r.day, e.at,
+         false as with_run
+    from run_events e join runs r on r.id = e.run_id
+   where e.kind in ('took-off', 'taken-over') and e.detail ? 'orderId'`;
+
 /**
  * When an order left a run, or the run its driver: `order_id`, who drove it until then, the run's day, and the moment. What a phone reports
  * from before that moment was still theirs. `with_run`: its whole run changed drivers.
  */
 export const leftRunsForJoin = sql`(
-  select e.detail->>'orderId' as order_id, coalesce(e.detail->>'driverWas', r.driver_id) as driver_id, r.day, e.at,
-         false as with_run
-    from run_events e join runs r on r.id = e.run_id
-   where e.kind in ('took-off', 'taken-over') and e.detail ? 'orderId'
+  ${leavings}
+  union all
+  select d.order_id, d.driver_id, d.day, d.at, false as with_run from stops_of_deleted_runs d
   union all
   select rs.order_id, e.detail->>'driverWas' as driver_id, r.day, e.at, true as with_run
     from run_events e join runs r on r.id = e.run_id join run_stops rs on rs.run_id = r.id

@@ -2,6 +2,7 @@ import { type DeliveryTerms, noTruckOn } from '../../../company/delivery-days.ts
 import { whyNotText } from '../../../company/delivery-messages.ts';
 import { orderLinesForJoin, ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
+import { peopleForJoin } from '../../../people/accounts/people/server/public/joins.ts';
 import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
@@ -21,7 +22,7 @@ import { type SqlText, sql } from '../../../platform/sql.ts';
 import { insertingRows } from '../../../platform/write-rows.ts';
 import type { RunState, StopState } from '../contract.ts';
 import { noTruckThen } from '../messages.ts';
-import { activeStop, movedAway } from './joins.ts';
+import { activeStop, leavings, movedAway } from './joins.ts';
 
 /** An order in one of these is ready to ride, as long as something of it is open. */
 export const RIDES: readonly string[] = ['confirmed', 'part_delivered', 'out_for_delivery'];
@@ -173,6 +174,14 @@ export async function dropMovedAway(tx: Sql, runId: string, at: Date): Promise<v
            jsonb_strip_nulls(jsonb_build_object('what', gone.number, 'orderId', gone.order_id, 'driverWas', r.driver_id))
       from gone join runs r on r.id = ${runId}`);
 }
+
+/** Keeps which stops had left a run that is deleted, and who drove it until then: its events go with it. */
+export const keepLeavings = (tx: Sql, runId: string): Promise<number> =>
+  tx.execute(sql`
+    insert into stops_of_deleted_runs (order_id, driver_id, day, at)
+    select l.order_id, l.driver_id, l.day, l.at from (${leavings} and e.run_id = ${runId}) l
+     where l.driver_id in (select p.id from ${peopleForJoin} p)
+    on conflict do nothing`);
 
 const newStopRow = rowShape({
   id: text,
