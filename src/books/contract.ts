@@ -221,6 +221,8 @@ export interface CreditSummary {
   unusedCents: number;
   /** It is taken off a bill by hand whose payments are written down here. */
   comesOff: boolean;
+  /** What is left of the credits on such a bill, or of a credit of none; null: of every other. */
+  ownLeftCents: number | null;
   /** YYYY-MM-DD: a shop without QuickBooks wrote it by hand. */
   billedOn: string | null;
   /** Of a void one that paid back empties: their delivery, while no other credit pays them back. For the duty books, as is what follows. */

@@ -1,8 +1,5 @@
 import type { CreditState, InvoiceState } from './contract.ts';
 
-/** The room's sentences in one place, so that a second language is an addition. */
-/** What is not under way yet: it goes out when QuickBooks is connected and reachable. */
-export const WAITS_FOR_BOOKS = 'Waits for QuickBooks';
 export const GO_TO_ACCOUNTING = 'Go to the QuickBooks page';
 export const BACK_TO_ACCOUNTING = 'Back to the QuickBooks page';
 
@@ -14,18 +11,32 @@ export const DOCUMENT_MESSAGES = { invoice: 'Invoice', credit: 'Credit' } as con
 export const creditName = (number: string, orderNumber: string): string =>
   number.includes(orderNumber) ? `Credit ${number}` : `Credit ${number} for ${orderNumber}`;
 
-export const STATE_MESSAGES: Record<InvoiceState, string> = {
-  // The same text as under To do: without a connection it is not sent.
-  queued: WAITS_FOR_BOOKS,
-  sending: 'On its way',
-  created: 'Open',
-  part_paid: 'Open',
+/**
+ * The four states of an invoice or a credit, on every screen and in files. Void is a mark, as are `billed` and `credited`: what is paid of it
+ * stands in books that are not read here, so nobody knows whether it is open. What else there is to say stands in its detail line.
+ */
+export const DOCUMENT_STATES = {
+  way: 'On its way',
+  open: 'Open',
   paid: 'Paid',
-  voided: 'Voided',
-  retrying: 'On its way',
-  unknown: 'On its way',
-  needs_attention: 'Needs you',
-  elsewhere: 'In other books',
+  needs: 'Needs you',
+  void: 'Void',
+  billed: 'Billed',
+  credited: 'Credited',
+} as const;
+const words = DOCUMENT_STATES;
+
+export const STATE_MESSAGES: Record<InvoiceState, string> = {
+  queued: words.way,
+  sending: words.way,
+  created: words.open,
+  part_paid: words.open,
+  paid: words.paid,
+  voided: words.void,
+  retrying: words.way,
+  unknown: words.way,
+  needs_attention: words.needs,
+  elsewhere: words.billed,
 };
 
 /** The proof of delivery at an invoice in QuickBooks. */
@@ -52,25 +63,15 @@ export const STATE_HELP: Record<InvoiceState, string> = {
     'It stands in books that are not connected here. What is paid of it there is not read.',
 };
 
-/** Of an invoice that waits for nothing, because the shop works without QuickBooks. */
+/** Of an invoice that a shop without QuickBooks has not written yet. */
 export const OUTSIDE = {
-  staff: 'Not billed here',
-  customer: 'Delivered',
   help: 'This shop works without QuickBooks: a bill gets its number here. If QuickBooks is connected later, what has none is billed there then.',
 };
 
-/** What a customer reads: no inner workings. */
+/** What a customer reads: that somebody here has to look is none of theirs. */
 export const CUSTOMER_MESSAGES: Record<InvoiceState, string> = {
-  queued: 'On its way',
-  sending: 'On its way',
-  created: 'Open',
-  part_paid: 'Open',
-  paid: 'Paid',
-  voided: 'Voided',
-  retrying: 'On its way',
-  unknown: 'On its way',
-  needs_attention: 'On its way',
-  elsewhere: 'Billed',
+  ...STATE_MESSAGES,
+  needs_attention: words.way,
 };
 
 export const STOPS_WORKING = [
@@ -134,9 +135,9 @@ export const CONNECT_MESSAGES = {
 export const WAITED = 'What was waiting is on its way.';
 
 export const FILTER_MESSAGES = {
-  waiting: 'Waiting',
-  open: 'Open',
-  paid: 'Paid',
+  waiting: words.way,
+  open: words.open,
+  paid: words.paid,
   all: 'All',
 } as const;
 
@@ -200,22 +201,23 @@ export const SYNC_BLOCKED = {
 export const creditMessages = {
   credit: (credit: string, amount: string) => `${credit}, ${amount}`,
   named: (number: string) => `Credit ${number}`,
-  waiting: 'Not in QuickBooks yet',
   refused: 'QuickBooks refused it.',
   tax: (amount: string) => `${amount} of it tax`,
   pdf: 'PDF',
   pdfOf: (credit: string) => `PDF of credit ${credit}`,
   states: {
-    queued: WAITS_FOR_BOOKS,
-    sending: 'On its way',
-    created: 'In QuickBooks',
-    retrying: 'On its way',
-    unknown: 'On its way',
-    needs_attention: 'Needs you',
-    voided: 'Voided',
+    ...STATE_MESSAGES,
     dropped: 'Not made',
-    elsewhere: 'In other books',
+    elsewhere: words.credited,
   } satisfies Record<CreditState, string>,
+  /** Where it stands, in its detail line. */
+  stands: {
+    written: (day: string) => `written by hand on ${day}`,
+    toWrite: 'to be written by hand',
+    inBooks: 'in QuickBooks',
+    otherBooks: 'in other books',
+    notYet: 'not in QuickBooks yet',
+  },
 };
 
 /** The hint at the syncs that prices of the books wait. */

@@ -139,7 +139,7 @@ test('it stands there: its number is written down, and nothing is sent to the ne
   await expect(task(there)).toHaveCount(0);
   expect(await stateOf(there)).toBe('elsewhere');
   await openInvoice(there);
-  await expect(keeper.getByRole('heading', { level: 1 })).toContainText('In other books');
+  await expect(keeper.getByRole('heading', { level: 1 })).toContainText('Billed');
   await expect(keeper.getByRole('main')).toContainText(
     `It stands in the QuickBooks of ${NAMES[FIRST]}, which is not connected any more`,
   );

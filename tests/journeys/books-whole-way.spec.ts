@@ -227,7 +227,7 @@ test('goods that came back are credited, and the credit settles the invoice', as
   await expect(async () => {
     await openInvoice(owner, order.number);
     await expect(owner.getByRole('main')).toContainText('settled with credits', { timeout: 1000 });
-    await expect(owner.getByRole('main')).toContainText('In QuickBooks', { timeout: 1000 });
+    await expect(owner.getByRole('main')).toContainText('in QuickBooks', { timeout: 1000 });
   }).toPass(SOON);
 });
 

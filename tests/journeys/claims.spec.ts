@@ -85,7 +85,7 @@ test('a short line is reported with a photo, approved, and credited in the books
   await expect(page.getByText('We credit it.')).toBeVisible();
   await page.getByRole('link', { name: order.number }).click();
   await expect(page.getByText(/^Credit \S+ for BC-\d+, \$/)).toBeVisible();
-  await expect(page.getByText('In QuickBooks')).toBeVisible();
+  await expect(page.getByText('Open, in QuickBooks')).toBeVisible();
   await office.close();
 });
 

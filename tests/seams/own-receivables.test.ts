@@ -446,6 +446,13 @@ seam(
   },
   async () => {
     const { id, order, creditId, creditCents } = await paidAndCredited();
+    await enteredByHand(books.app, books.owner, {
+      kind: 'credit',
+      id: creditId,
+      number: 'LC-1',
+      on: today(),
+    });
+    expect(await inTab('open', order.customerId)).toEqual([creditId]);
     const next = await billedTo(order.customerId);
     const { totalCents } = await read(next.id);
     const clerk = await addUser(books.app, { role: 'admin', customers: 'all', duties: ['desk'] });
@@ -472,6 +479,8 @@ seam(
       credits: 0,
     });
     expect(await limitOf(order.customerId)).toBe(totalCents - creditCents);
+    expect(await inTab('open', order.customerId)).toEqual([next.id]);
+    expect(await inTab('paid', order.customerId)).toContain(creditId);
     expect((await page(id)).used).toMatchObject([
       { invoiceId: next.id, number: next.number, amountCents: creditCents },
     ]);

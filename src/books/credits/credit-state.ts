@@ -1,23 +1,39 @@
-import { dayText } from '../../kit/time.ts';
+import { longDayText } from '../../kit/time.ts';
 import type { CreditSummary } from '../contract.ts';
-import { byHandMessages } from '../invoices/by-hand-messages.ts';
-import { creditMessages as words } from '../messages.ts';
+import { DOCUMENT_STATES as states, creditMessages as words } from '../messages.ts';
 
-/** What customers read too: the rest is inner workings. */
-const FINAL: ReadonlySet<CreditSummary['state']> = new Set([
-  'created',
-  'voided',
-  'dropped',
-  'elsewhere',
-]);
+/** What the state of a credit depends on. */
+export type CreditFacts = Pick<CreditSummary, 'state'> & {
+  billedOn?: string | null;
+  balanceCents?: number | null;
+  /** Of one by hand: what its bill does not use up is left; null or left out: nobody knows that here. */
+  ownLeftCents?: number | null;
+};
+interface Reader {
+  staff: boolean;
+  /** The shop works without QuickBooks, so it waits for a person. */
+  isOutside: boolean;
+}
 
-/** The state of a credit in words, wherever one is shown. `isOutside`: the shop works without QuickBooks, so it waits for a person. */
-export function creditStateText(
-  { state, billedOn }: Pick<CreditSummary, 'state'> & { billedOn?: string | null },
-  { staff, isOutside }: { staff: boolean; isOutside: boolean },
-): string {
-  if (billedOn) return byHandMessages.creditWritten(dayText(billedOn));
-  if (isOutside && state === 'queued')
-    return staff ? byHandMessages.creditWaits : byHandMessages.creditGranted;
-  return staff || FINAL.has(state) ? words.states[state] : words.waiting;
+/** The state of a credit in a word, wherever one is shown: paid is one that is used up. */
+export function creditStateText(credit: CreditFacts, { staff, isOutside }: Reader): string {
+  const { state, ownLeftCents } = credit;
+  if (state === 'voided' || state === 'dropped') return words.states[state];
+  if (state === 'queued' && isOutside) return staff ? states.needs : states.way;
+  if (state === 'elsewhere' && ownLeftCents !== undefined && ownLeftCents !== null)
+    return ownLeftCents > 0 ? states.open : states.paid;
+  if (state === 'created') return credit.balanceCents === 0 ? states.paid : states.open;
+  if (state === 'needs_attention' && !staff) return states.way;
+  return words.states[state];
+}
+
+/** Where a credit stands, beside its state: '' where that says all. */
+export function creditStandsText(credit: CreditFacts, { staff, isOutside }: Reader): string {
+  const { state, billedOn } = credit;
+  if (state === 'voided' || state === 'dropped') return '';
+  if (billedOn) return words.stands.written(longDayText(billedOn));
+  if (state === 'created') return words.stands.inBooks;
+  if (state === 'elsewhere') return words.stands.otherBooks;
+  if (state === 'queued' && isOutside) return staff ? words.stands.toWrite : '';
+  return words.stands.notYet;
 }

@@ -18,7 +18,6 @@ export const byHandMessages = {
     'A credit, a correction or a payment hangs on this bill, so it can’t be taken back. Void the credit or take the payment back first.',
   /** On the order's page: the way to say so. */
   toForm: 'Mark as billed',
-  state: 'Billed by hand',
   here: 'Its payment is written down here',
   hereHelp: 'It is open until you mark it as paid. Without this, your own books know what is paid.',
   /** Where its own books know what is paid; the shop does not then, and counts it nowhere. */
@@ -53,9 +52,6 @@ export const byHandMessages = {
   saveCredit: 'Mark as written',
   savedCredit: 'Marked as written.',
   takeBackCredit: 'It is not written: take its number back',
-  creditWaits: 'To be written by hand',
-  creditGranted: 'Granted',
-  creditWritten: (day: string) => `Written by hand on ${day}`,
   creditBack: 'It waits to be written again.',
   creditStays: 'QuickBooks is connected now, so this credit stays as it was written.',
   seeLines: 'What is on the bill',

@@ -17,6 +17,8 @@ export type InvoiceTableRow = InvoiceSummary & {
   kind: DocumentKind;
   /** Of a credit: the invoice that it goes against; null for empties alone. */
   creditOf: string | null;
+  /** Of a credit by hand: what is left beyond its bill; null: nobody knows that here. */
+  ownLeftCents: number | null;
   /** How many days its due day has passed while something is open; 0 while it is not late. */
   overdueDays: number;
   /** The state that the goods went to, and the rate of its order in hundredths of a percent. */

@@ -1,14 +1,15 @@
 import type { InvoiceState, InvoiceSummary } from '../contract.ts';
 import { creditStateText } from '../credits/credit-state.ts';
 import type { DocumentKind } from '../documents/document-kind.ts';
-import { CUSTOMER_MESSAGES, OUTSIDE, STATE_MESSAGES } from '../messages.ts';
-import { byHandMessages } from './by-hand-messages.ts';
+import { CUSTOMER_MESSAGES, DOCUMENT_STATES, STATE_MESSAGES } from '../messages.ts';
 
 /** What the state of an invoice, or a credit, depends on besides its column. */
 export interface ByHand {
   kind?: DocumentKind;
   billedOn?: string | null;
   balanceCents?: number | null;
+  /** Of a credit by hand: `ownLeftCents` of a credit. */
+  ownLeftCents?: number | null;
 }
 
 export const OVERDUE_TEXT = 'Overdue';
@@ -34,16 +35,20 @@ export function isOverdue(
   );
 }
 
+/** A credit as the list of invoices has it: below 0, and paid where it is used up. */
+const creditOf = ({ state, balanceCents, ...one }: { state: InvoiceState } & ByHand) => ({
+  ...one,
+  state: state === 'paid' || state === 'part_paid' ? ('created' as const) : state,
+  balanceCents: state === 'paid' ? 0 : (balanceCents ?? null),
+});
+
 /** The state in words, on screens and in files. Customers read no inner workings. `isOutside`: the shop works without QuickBooks, and nobody has billed it. */
 export function invoiceStateText(
   document: { state: InvoiceState } & ByHand,
   { staff, isOutside }: { staff: boolean; isOutside: boolean },
 ): string {
-  const { kind, billedOn } = document;
-  const state = ownState(document) ?? document.state;
-  if (kind === 'credit' && state !== 'voided' && (isOutside || billedOn))
-    return creditStateText({ state: 'queued', billedOn: billedOn ?? null }, { staff, isOutside });
-  if (isOutside) return OUTSIDE[staff ? 'staff' : 'customer'];
-  if (staff && billedOn && state === 'elsewhere') return byHandMessages.state;
+  if (document.kind === 'credit') return creditStateText(creditOf(document), { staff, isOutside });
+  if (isOutside) return staff ? DOCUMENT_STATES.needs : DOCUMENT_STATES.way;
+  const state = document.state === 'voided' ? 'voided' : (ownState(document) ?? document.state);
   return (staff ? STATE_MESSAGES : CUSTOMER_MESSAGES)[state];
 }

@@ -12,7 +12,8 @@ import {
 import { readCompany } from '../../../company/server/queries.ts';
 import { uuidv7 } from '../../../kit/id.ts';
 import { requestContextKey } from '../../../platform/http/context.ts';
-import { CONNECT_MESSAGES, creditMessages, STATE_MESSAGES } from '../../messages.ts';
+import { creditStandsText } from '../../credits/credit-state.ts';
+import { CONNECT_MESSAGES, STATE_HELP } from '../../messages.ts';
 import * as successPage from '../pages/auth-success.tsx';
 import { hashState } from './begin-authorization.ts';
 import { backlogOf } from './confirm-company.ts';
@@ -78,9 +79,10 @@ test('the page after it says that what waited is on its way only where something
   expect(await shown()).toMatchObject({ result: 'connected', waited: true });
 });
 
-test('without a connection neither an invoice nor a credit is called under way', () => {
-  expect(STATE_MESSAGES.queued).toBe(creditMessages.states.queued);
-  expect(STATE_MESSAGES.queued).toBe('Waits for QuickBooks');
+test('without a connection the detail of an invoice and of a credit says what it waits for', () => {
+  expect(STATE_HELP.queued).toBe('It goes out as soon as QuickBooks is connected and reachable.');
+  const credit = { state: 'queued', billedOn: null } as const;
+  expect(creditStandsText(credit, { staff: true, isOutside: false })).toBe('not in QuickBooks yet');
   expect(CONNECT_MESSAGES.connected.text).not.toContain('on its way');
 });
 

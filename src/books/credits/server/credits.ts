@@ -16,7 +16,7 @@ import {
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import type { CreditState, CreditSummary } from '../../contract.ts';
-import { BY_HAND_HERE, CREDIT_WAITS } from '../../invoices/server/bills.ts';
+import { BY_HAND_HERE, CREDIT_WAITS, OWN_LEFT } from '../../invoices/server/bills.ts';
 import { GIVES_NOTHING } from './waiting-deposits.ts';
 
 const summary: ShapeOf<CreditSummary> = rowShape({
@@ -30,6 +30,7 @@ const summary: ShapeOf<CreditSummary> = rowShape({
   balanceCents: nullable(int),
   unusedCents: int,
   comesOff: bool,
+  ownLeftCents: nullable(int),
   billedOn: nullable(date),
   againFor: nullable(text),
   reason: text,
@@ -46,6 +47,7 @@ const selectCredits = (scope: OrderScope, rest: SqlText): SqlText => sql`
               else 0 end as unused_cents,
          m.accounting_id is null and m.state not in ('voided', 'dropped')
            and exists (select from invoices i where i.id = m.invoice_id and ${BY_HAND_HERE}) as comes_off,
+         ${OWN_LEFT} as own_left_cents,
          case when m.state = 'elsewhere' then m.billed_on end as billed_on,
          case when ${GIVES_NOTHING('m')} and not exists (
                 select from credit_memos live

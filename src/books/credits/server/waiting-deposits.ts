@@ -16,6 +16,7 @@ import {
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import { WITHOUT_BOOKS } from '../../connection/server/without-books.ts';
 import type { CreditState } from '../../contract.ts';
+import { OWN_LEFT } from '../../invoices/server/bills.ts';
 
 /** Of an invoice: a shop without QuickBooks billed it by hand. Connected books count alone: a credit there names an invoice of theirs. */
 const billedByHand = (alias: string): SqlText => {
@@ -87,7 +88,9 @@ const backRow = rowShape({
   creditId: nullable(text),
   creditState: nullable(textOf<CreditState>()),
   invoiceId: nullable(text),
+  balanceCents: nullable(int),
   billedOn: nullable(date),
+  ownLeftCents: nullable(int),
   /** The shop works without QuickBooks, so its credit waits for a person. */
   isOutside: bool,
 });
@@ -106,7 +109,7 @@ export const depositBackOf = (
       select d.deposit_back_cents as cents, d.deposit_back_text as containers,
              ${OWN_INVOICE} as own_invoice, m.doc_number as credit, m.id as credit_id,
              m.state as credit_state,
-             m.invoice_id, case when m.state = 'elsewhere' then m.billed_on end as billed_on,
+             m.invoice_id, m.balance_cents, ${OWN_LEFT} as own_left_cents, case when m.state = 'elsewhere' then m.billed_on end as billed_on,
              ${WITHOUT_BOOKS} as is_outside
         from ${depositsBackForJoin} d join ${ordersForJoin} o on o.id = d.order_id
              left join lateral (

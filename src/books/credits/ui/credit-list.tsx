@@ -5,7 +5,7 @@ import type { CreditSummary } from '../../contract.ts';
 import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
 import { WithoutBooks } from '../../invoices/ui/without-books.ts';
 import { creditName, creditMessages as words } from '../../messages.ts';
-import { creditStateText } from '../credit-state.ts';
+import { creditStandsText, creditStateText } from '../credit-state.ts';
 import { CreditPaper } from './credit-paper.tsx';
 
 /** The credits against one invoice. */
@@ -31,7 +31,14 @@ export function CreditList({
                 formatCents(credit.totalCents),
               )}
             </span>
-            <span className="text-muted">{creditStateText(credit, { staff, isOutside })}</span>
+            <span className="text-muted">
+              {[
+                creditStateText(credit, { staff, isOutside }),
+                creditStandsText(credit, { staff, isOutside }),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </span>
           </p>
           <CreditPaper credit={credit} />
           {staff && credit.state === 'needs_attention' ? (

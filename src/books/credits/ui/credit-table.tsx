@@ -8,7 +8,7 @@ import { invoiceMessages } from '../../invoices/invoice-messages.ts';
 import { WithoutBooks } from '../../invoices/ui/without-books.ts';
 import { creditName, creditMessages as words } from '../../messages.ts';
 import { creditAnchor } from '../addresses.ts';
-import { creditStateText } from '../credit-state.ts';
+import { creditStandsText, creditStateText } from '../credit-state.ts';
 import { CreditByHand, DepositAgain, VoidCredit } from './credit-by-hand.tsx';
 import { CreditPaper } from './credit-paper.tsx';
 
@@ -48,7 +48,9 @@ export function CreditTable({
             <span className="tabular font-semibold">{formatCents(credit.totalCents)}</span>
           </p>
           <p className="text-sm text-muted">
-            {longDayText(credit.txnDate)}
+            {[longDayText(credit.txnDate), creditStandsText(credit, { staff: books, isOutside })]
+              .filter(Boolean)
+              .join(', ')}
             {credit.taxCents > 0 ? `, ${words.tax(formatCents(credit.taxCents))}` : ''}
             {credit.balanceCents && credit.state === 'created'
               ? `, ${invoiceMessages.creditLeft(formatCents(credit.balanceCents))}`

@@ -111,6 +111,9 @@ function UnderTitle({ page: { invoice, books, isOutside, toPay } }: { page: Load
         </span>
       ) : null}
       {isOutside && books ? <span className="block">{OUTSIDE.help}</span> : null}
+      {!isOutside && books && invoice.state === 'queued' ? (
+        <span className="block">{STATE_HELP.queued}</span>
+      ) : null}
       {!isOutside && invoice.docNumber === null ? (
         <span className="block">{words.numberComes}</span>
       ) : null}

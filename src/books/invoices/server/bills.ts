@@ -26,6 +26,13 @@ export const CREDIT_WAITS = sql`(m.accounting_id is null
   and not (m.state = 'queued' and ${WITHOUT_BOOKS})
   and not exists (select from invoices i where i.id = m.invoice_id and ${BY_HAND_HERE}))`;
 
+/** Of a credit `m` by hand: what is left of those on its bill, or of itself where it is on none; null where nobody knows that here. */
+export const OWN_LEFT = sql`(
+  case when m.accounting_id is not null or m.state in ('voided', 'dropped') then null
+       when m.invoice_id is null
+       then (select coalesce(max(c.left_cents), 0)::bigint from own_credits c where c.credit_id = m.id)
+       else (select i.left_credit_cents from invoices i where i.id = m.invoice_id and ${BY_HAND_HERE}) end)`;
+
 /**
  * Who owes the invoice `i` of the order `o`, as `debt`: customer_id, customer_name and placed_by. The order's own customer, or the one to
  * whom a person accepted that it was moved in the books; customer_id is null where that is nobody of ours, and the name is theirs there.

@@ -9,7 +9,7 @@ import { type SqlText, sql } from '../../../platform/sql.ts';
 import { DUE_FILTERS, type DueFilter, type InvoiceFilter } from '../../choices.ts';
 import type { DocumentKind } from '../../documents/document-kind.ts';
 import type { InvoiceTableRow } from '../invoice-table.ts';
-import { BY_HAND_HERE, CREDIT_TOTAL } from './bills.ts';
+import { BY_HAND_HERE, CREDIT_TOTAL, OWN_LEFT } from './bills.ts';
 import { datedIn } from './dated-in.ts';
 import { NOT_SYNCED } from './not-synced.ts';
 import {
@@ -35,6 +35,7 @@ const tableRow = rowShape({
   ...summary.columns,
   kind: textOf<DocumentKind>(),
   creditOf: nullable(text),
+  ownLeftCents: nullable(int),
   overdueDays: int,
   goesTo: nullable(text),
   taxRateBp: int,
@@ -86,8 +87,10 @@ const hasCredits = ({ due, with: having }: TableView['filters']) => !due && !hav
 /** The states that a tab shows of credits. */
 const CREDIT_STATES: Readonly<Record<InvoiceFilter, SqlText>> = {
   waiting: sql`i.state in ('queued', 'sending', 'retrying', 'unknown')`,
-  open: sql`i.state = 'created' and coalesce(i.balance_cents, 1) > 0`,
-  paid: sql`(i.state = 'voided' or i.state = 'created' and i.balance_cents = 0)`,
+  open: sql`(i.state = 'created' and coalesce(i.balance_cents, 1) > 0
+    or i.state = 'elsewhere' and own.own_left_cents > 0)`,
+  paid: sql`(i.state = 'voided' or i.state = 'created' and i.balance_cents = 0
+    or i.state = 'elsewhere' and own.own_left_cents = 0)`,
   all: sql`true`,
 };
 
@@ -106,8 +109,10 @@ const credits = (
          -i.balance_cents as balance_cents, i.problem, i.problem_code, -i.tax_cents as tax_cents,
          -i.net_cents as net_cents, -i.accounting_net_cents as accounting_net_cents,
          -i.accounting_tax_cents as accounting_tax_cents, null::json as billed_to, i.attempts,
-         i.next_try_at, null::json as proof, 'credit' as kind, i.invoice_id as credit_of, 0 as overdue_days
+         i.next_try_at, null::json as proof, 'credit' as kind, i.invoice_id as credit_of,
+         own.own_left_cents, 0 as overdue_days
     from credit_memos i join ${ordersForJoin} o on o.id = i.order_id
+         cross join lateral (select ${OWN_LEFT} as own_left_cents from (select i.*) m) own
    where i.state <> 'dropped' and ${CREDIT_STATES[filter]} and ${inOrders(scope, 'o')}
          ${matchesTyped(typed, CREDIT_TOTAL, sql.empty)}
          ${filters.customer ? sql`and o.customer_id = ${filters.customer}` : sql.empty}
@@ -129,6 +134,7 @@ export async function tableInvoices(
     sql`select s.*, ${IN_LIST} as in_list, ${ofOrder('state')} as goes_to,
                ${ofOrder('tax_rate_bp')} as tax_rate_bp, ${page.key}
           from (select known.*, 'invoice' as kind, null::text as credit_of,
+                       null::bigint as own_left_cents,
                        case when (known.state in ('created', 'part_paid') or known.billed_on is not null) and known.balance_cents > 0
                             then greatest(${today}::date - coalesce(known.due_date, known.txn_date), 0)
                             else 0 end as overdue_days

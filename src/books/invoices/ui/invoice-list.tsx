@@ -125,17 +125,12 @@ const WIDTHS = {
 const DENSE_WIDTHS = {
   ...WIDTHS,
   number: 'w-32',
-  // "Waits for QuickBooks" is the longest.
-  state: 'w-43',
   date: 'w-26',
   due: 'w-26',
   overdue: 'w-24',
   total: 'w-26',
   balance: 'w-26',
 };
-
-/** The states of others than staff are a word. */
-const DENSE_FOR_OTHERS = { ...DENSE_WIDTHS, state: 'w-26' };
 
 /** Invoices as a table: all of them, the open or the paid ones. */
 export function InvoiceList({
@@ -177,7 +172,7 @@ export function InvoiceList({
       previous={previous}
       context={{ timeZone: 'UTC' }}
       cells={cells(staff, today, view.columns.includes('order'), site)}
-      widths={dense ? (staff ? DENSE_WIDTHS : DENSE_FOR_OTHERS) : WIDTHS}
+      widths={dense ? DENSE_WIDTHS : WIDTHS}
       // Where the books number by themselves, an invoice and a credit may have the same number.
       name={(row) =>
         row.kind === 'credit'

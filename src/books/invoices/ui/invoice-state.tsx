@@ -33,7 +33,7 @@ export function InvoiceStateBadge({
   const isOutside = useIsOutside(invoice.state);
   const state = ownState(invoice) ?? invoice.state;
   const late = isOverdue(invoice, today);
-  const tone = staff ? TONES[state] : (CUSTOMER_TONES[state] ?? 'plain');
+  const tone = !staff ? (CUSTOMER_TONES[state] ?? 'plain') : isOutside ? 'warning' : TONES[state];
   return (
     <Badge compact={compact} tone={late ? 'danger' : tone}>
       {late ? OVERDUE_TEXT : invoiceStateText(invoice, { staff, isOutside })}

@@ -25,10 +25,7 @@ export function DepositBackNote({ back, books }: { back: DepositBack; books: boo
             <CreditPaper credit={{ id: creditId, docNumber: credit, billedOn: back.billedOn }} />
           )}{' '}
           <Badge tone={creditState === 'created' ? 'success' : 'plain'} compact>
-            {creditStateText(
-              { state: creditState, billedOn: back.billedOn },
-              { staff: books, isOutside },
-            )}
+            {creditStateText({ ...back, state: creditState }, { staff: books, isOutside })}
           </Badge>
         </>
       ) : isOutside ? (
