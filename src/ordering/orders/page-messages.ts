@@ -1,3 +1,4 @@
+import { LOOKED_UP } from '../../kit/looked-up.ts';
 /** Parts of an order's page. */
 export const PRODUCTS = 'Products';
 export const TIMELINE = {
@@ -28,7 +29,7 @@ export const TIMELINE = {
   send: 'Send message',
   notSent: 'The message was not sent',
   notSaved: 'The note was not saved',
-  again: 'It is looked up by itself as soon as the connection is back. Nothing is stored twice.',
+  again: LOOKED_UP,
 };
 
 /** Prices that staff gave for one order, on its page. */

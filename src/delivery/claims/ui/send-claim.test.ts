@@ -33,14 +33,16 @@ async function withoutConnection(photos: File[]) {
     asked: requested,
     keys: keys.length,
     failure: 'failure' in sent ? sent.failure.code : 'none',
+    message: 'failure' in sent ? sent.failure.message : '',
   };
 }
 
-test('a report whose photo did not get through was not sent: nothing is looked up, and one is told to press again', async () => {
+test('a report whose photo did not get through was not sent: nothing is looked up, and it says so as every lost network', async () => {
   expect(await withoutConnection([new File(['x'], 'a.png', { type: 'image/png' })])).toEqual({
     asked: ['/api/claim-photos'],
     keys: 0,
     failure: 'failed-precondition',
+    message: NETWORK_ERROR.message,
   });
 });
 
@@ -49,5 +51,6 @@ test('a report that was sent without an answer may have arrived: it is noted und
     asked: ['/api/claims'],
     keys: 1,
     failure: NETWORK_ERROR.code,
+    message: NETWORK_ERROR.message,
   });
 });

@@ -53,7 +53,7 @@ export async function sendClaim(
     }
   } catch {
     connectionLost();
-    return { failure: { code: 'failed-precondition', message: messages.photosLost } };
+    return { failure: { code: 'failed-precondition', message: NETWORK_ERROR.message } };
   }
   const body = JSON.stringify({ ...draft, photos });
   return sendClaimAgain(body, keyOf(body));
