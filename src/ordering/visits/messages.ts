@@ -165,8 +165,11 @@ export const NO_CUSTOMERS = 'No customers to call on yet';
 export const NEXT_DELIVERY = 'Next delivery';
 export const orderByText = (day: string, hour: string) => `order by ${dayText(day)}, ${hour}`;
 export const noPhone = 'No phone number is known.';
+const ownNumber = (hasPhone: boolean) => (hasPhone ? ' Call the customer’s own number.' : '');
 export const contactsNone = (hasPhone: boolean) =>
-  `No buyer of this customer has an account.${hasPhone ? ' Call the customer’s own number.' : ''}`;
+  `No buyer of this customer has an account.${ownNumber(hasPhone)}`;
+export const contactsInvited = (hasPhone: boolean) =>
+  `Nobody invited here has signed in yet.${ownNumber(hasPhone)}`;
 
 /** Under Today's title, beside the lines of what is to do: it counts the orders below them. */
 export const openOrders = (count: number) =>

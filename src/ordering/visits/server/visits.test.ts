@@ -9,6 +9,7 @@ import { addOrder } from '../../../../tests/support/orders.ts';
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { readCompany } from '../../../company/server/queries.ts';
 import { shiftDay } from '../../../kit/time.ts';
+import { newId } from '../../../platform/clock.ts';
 import { pricingAt } from '../../../products/catalogue/server/public/queries.ts';
 import { catalogueScope } from '../../../products/catalogue/server/public/scope.ts';
 import { usualItems } from './items.ts';
@@ -143,6 +144,34 @@ test('a visit tells contacts, lapsed items with their reason, what similar sites
   expect(visit.requests).toBeNull();
   expect(visit.delivery.day >= visit.today).toBe(true);
   expect((await loadVisit(app, desk, hotel)).requests).toEqual([]);
+});
+
+test('whom one asks for is who ordered last, or somebody with a sign-in; never somebody who was only invited', async () => {
+  const house = await addCustomer(app, { name: 'Gate House' });
+  const lines = [{ productId: soap, quantity: 1, unitPriceCents: 1000 }];
+  const whom = async () => (await loadVisit(app, desk, house)).whom;
+  // By name the first, and without a password yet.
+  const invited = await addUser(app, { customers: [house], displayName: 'Abe Invited' });
+  expect(await whom()).toBeNull();
+  const signedIn = await addUser(app, { customers: [house], displayName: 'Mia Early' });
+  await app.db.pool.query(
+    `insert into credentials (id, account_id, provider_id, user_id, password) values ($1, 'own', 'credential', $2, 'x')`,
+    [newId(app), signedIn.id],
+  );
+  expect(await whom()).toBe('Mia Early');
+  const zoe = await addUser(app, { customers: [house], displayName: 'Zoe Last' });
+  await addOrder(app, { customerId: house, placedBy: zoe.id, lines });
+  expect(await whom()).toBe('Zoe Last');
+  // Somebody on the phone, whom the desk named as asking for it.
+  app.clock.set(now + 1000);
+  const byPhone = await addOrder(app, { customerId: house, placedBy: desk.id, lines });
+  await app.db.pool.query('update orders set asked_by = $2 where id = $1', [
+    byPhone.id,
+    signedIn.id,
+  ]);
+  app.clock.set(now);
+  expect(await whom()).toBe('Mia Early');
+  expect((await loadVisit(app, desk, house)).contacts.map(({ id }) => id)).toContain(invited.id);
 });
 
 test('what several sites with three products in common buy is offered, and nobody is named', async () => {

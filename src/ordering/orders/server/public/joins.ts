@@ -13,7 +13,7 @@ const { hazardous: _asOrdered, ...orderedColumns } = lineRow.columns;
  * `` from deliveries d join ${ordersForJoin} o on o.id = d.order_id where ${inOrders(scope, 'o')} ``.
  */
 export const ordersForJoin = sql`(
-  select source.id, source.number, source.customer_id, source.placed_by, source.status, source.version,
+  select source.id, source.number, source.customer_id, source.placed_by, source.asked_by, source.status, source.version,
          source.promised_day, source.wanted_on, source.placed_at, source.po_number, source.note, source.search,
          source.tax_rate_bp, source.tax_settled, source.deposit_taxable, source.delivery_fee_cents, source.subtotal_cents, source.discount_cents,
          source.total_cents,

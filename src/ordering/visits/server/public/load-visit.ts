@@ -11,10 +11,18 @@ import { readCustomer } from '../../../../people/customers/server/public/queries
 import type { App } from '../../../../platform/app.ts';
 import type { Sql } from '../../../../platform/database.ts';
 import { notFound } from '../../../../platform/http/errors.ts';
-import { type RowOf, rowShape, text } from '../../../../platform/row-shape.ts';
+import {
+  bool,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+  time,
+} from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
 import { pricingAt, readSellable } from '../../../../products/catalogue/server/public/queries.ts';
 import { catalogueScope } from '../../../../products/catalogue/server/public/scope.ts';
+import { ordersForJoin } from '../../../orders/server/public/joins.ts';
 import { openOrders } from '../../../orders/server/public/queries.ts';
 import { orderScope } from '../../../orders/server/public/scope.ts';
 import type { Counting } from '../bought.ts';
@@ -36,19 +44,39 @@ export function countingFor(app: Pick<App, 'clock'>, company: Company, user: Use
   };
 }
 
-const contactRow = rowShape({ id: text, name: text, email: text });
+const contactRow = rowShape({
+  id: text,
+  name: text,
+  email: text,
+  /** The last order that this person placed or asked for here. */
+  orderedAt: nullable(time),
+  /** Of somebody who was invited and has no sign-in yet. */
+  isInvited: bool,
+});
 export type Contact = RowOf<typeof contactRow>;
 
 /** The customer's own buyers: those who list it, sales reps left out. By name. */
 export function contactsOf(db: Sql, customerId: string): Promise<Contact[]> {
   return db.rows(
     contactRow,
-    sql`select u.id, u.display_name as name, u.email
+    sql`select u.id, u.display_name as name, u.email, own.ordered_at, u.invited_at is not null as is_invited
           from ${peopleForJoin} u join ${listedCustomersForJoin} listed on listed.user_id = u.id
+          left join (select person.id, max(o.placed_at) as ordered_at
+                       from ${ordersForJoin} o
+                      cross join lateral (values (o.placed_by), (o.asked_by)) person (id)
+                      where o.customer_id = ${customerId} group by person.id) own on own.id = u.id
          where listed.customer_id = ${customerId} and u.role = 'user' and u.reachable
            and not u.sales_rep
          order by u.display_name, u.id limit 20`,
   );
+}
+
+/** Whom one asks for on the phone: who ordered last, else the first by name who can sign in. An invitation alone makes nobody a contact. */
+export function whomToCall(contacts: readonly Contact[]): Contact | null {
+  const [last] = contacts
+    .filter(({ orderedAt }) => orderedAt !== null)
+    .toSorted((a, b) => Number(b.orderedAt) - Number(a.orderedAt));
+  return last ?? contacts.find(({ isInvited }) => !isInvited) ?? null;
 }
 
 /**
@@ -92,6 +120,7 @@ export async function loadVisit(app: App, user: UserActor, customerId: string) {
     figures,
     gaps,
     contacts,
+    whom: whomToCall(contacts)?.name ?? null,
     orders,
     lapsed: priced(lapsed),
     similar: priced(similar),

@@ -49,10 +49,15 @@ const WAITS_FOR =
 
 /** The number to call first, whom one asks for, and what one writes down afterwards. */
 function Reach({ visit, answer }: { visit: Visit; answer: unknown }) {
-  const { customer, contacts, today } = visit;
+  const { customer, today } = visit;
   const { address1, city, state, zip } = customer;
   const maps = useMaps(`${address1}, ${city}, ${state} ${zip}`);
-  const whom = contacts[0] ? `${contacts[0].name}.` : messages.contactsNone(customer.phone !== '');
+  const hasPhone = customer.phone !== '';
+  const whom = visit.whom
+    ? `${visit.whom}.`
+    : visit.contacts.length > 0
+      ? messages.contactsInvited(hasPhone)
+      : messages.contactsNone(hasPhone);
   return (
     <>
       <div className="min-w-0">
