@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as peoplePage from '../../src/ordering/team/pages/customer-people.tsx';
 import { readTeam } from '../../src/ordering/team/server/team.ts';
 import * as newPerson from '../../src/people/accounts/people/pages/new-person.tsx';
+import { readAccountRequest } from '../../src/people/accounts/people/server/public/queries.ts';
 import { readActor } from '../../src/people/accounts/sign-in/server/public/read-actor.ts';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../support/app.ts';
 import { postPage } from '../support/post-page.ts';
@@ -34,12 +35,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = (who: TestUser, email: string, key: string) =>
+const ask = (who: TestUser, email: string, key: string, more: object = {}) =>
   postPage(
     app,
     who,
     peoplePage,
-    { intent: 'ask', displayName: 'Cleo New', email, key },
+    { intent: 'ask', displayName: 'Cleo New', email, key, ...more },
     { customerId: hotel },
   );
 const waiting = async () => {
@@ -92,6 +93,30 @@ seam(
     expect(opened.status).toBeLessThan(400);
     expect(await requests()).toMatchObject([{ state: 'answered' }]);
     expect(await waiting()).toEqual([]);
+  },
+);
+
+seam(
+  {
+    fact: 'team: a buyer wished a limit for the colleague whose account they ask for',
+    act: 'accounts: the office opens that account',
+    outcome: 'told',
+    guard: {
+      file: 'src/ordering/team/server/ask-for-colleague.ts',
+      code: "limit === null ? '' : limitWished(limit)",
+      without: "''",
+    },
+  },
+  async () => {
+    const refused = await ask(buyer, 'dora@hotel.example', 'colleague-0201', { limit: 'lots' });
+    expect(refused.data.error?.code).toBe('invalid-argument');
+    await ask(buyer, 'dora@hotel.example', 'colleague-0202', { limit: '500' });
+    const asked = (await requests()).find(({ email }) => email === 'dora@hotel.example');
+    const form = await readAccountRequest(app, asked.id);
+    expect(form?.message).toContain('Wished limit for one order: $500.00.');
+    await app.db.pool.query(`update account_requests set state = 'closed' where id = $1`, [
+      asked.id,
+    ]);
   },
 );
 

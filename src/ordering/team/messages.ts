@@ -15,6 +15,18 @@ export const limitHint = (ceilingCents: number | null) =>
   ceilingCents === null
     ? 'In dollars. Empty: no limit. Beyond it you are asked.'
     : `In dollars, at most ${formatCents(ceilingCents)}, which is your own. Beyond it you are asked.`;
+/** To who asks the office, which asks its owner. */
+export const WISHED_HINT =
+  'In dollars. Empty: no limit. An owner of ours sets it, and you see it here.';
+export const limitWished = (cents: number) =>
+  `Wished limit for one order: ${formatCents(cents)}. An owner sets it on the person’s page.`;
+/** Under the people, to whoever changes no limit there. */
+export const whoSetsLimits = (names: readonly string[], isOurs: boolean) => {
+  const office = isOurs ? 'an owner' : 'our office';
+  return names.length === 0
+    ? `Limits are set by ${office}.`
+    : `Limits are set by ${names.join(' or ')}, who approves orders here, and by ${office}.`;
+};
 export const SEND = 'Send the invitation';
 export const invited = (email: string) => `The invitation to ${email} is on its way.`;
 export const SAVE = 'Save';

@@ -7,6 +7,7 @@ import type { App } from '../../../platform/app.ts';
 import { idempotent } from '../../../platform/idempotency.ts';
 import type { AskForColleague } from '../contract.ts';
 import { buyersAsk, requestedAlready } from '../errors.ts';
+import { limitWished } from '../messages.ts';
 import { teamPosition } from './team.ts';
 
 const LIMIT = { points: 30, seconds: 3600 };
@@ -37,7 +38,9 @@ export async function askForColleague(
         const { customerName: site } = await teamPosition(tx, user, customerId);
         const waiting = await waitingColleagues(tx, customerId);
         if (waiting.some((one) => one.email.toLowerCase() === email)) throw requestedAlready();
-        const request = { customerId, site, name, email };
+        const limit = input.limitCents ?? null;
+        const note = limit === null ? '' : limitWished(limit);
+        const request = { customerId, site, name, email, note };
         const { reference } = await fileColleagueRequest(app, tx, user, request);
         await recordAudit(app, tx, user, {
           action: 'team.ask',

@@ -27,10 +27,10 @@ export const teamForms = formActions(
       },
     ),
     ask: pageForm(
-      z.strictObject({ displayName: text, email: text }),
-      async (person, { app, user, params, key, requestId, network }) => {
+      z.strictObject({ displayName: text, email: text, limit: limit.optional() }),
+      async ({ limit: limitCents, ...person }, { app, user, params, key, requestId, network }) => {
         const { customerId } = params;
-        const input = parseInput(askForColleagueInput, { customerId, ...person });
+        const input = parseInput(askForColleagueInput, { customerId, limitCents, ...person });
         await askForColleague(app, user, input, { key, requestId, network });
         return { done: messages.requested(input.displayName) };
       },

@@ -9,11 +9,25 @@ import { SendKey } from '../../../ui/send-key.tsx';
 import * as messages from '../messages.ts';
 import type { Team } from '../server/team.ts';
 
+const approversOf = (team: Pick<Team, 'byApprovers' | 'members'>) =>
+  team.byApprovers
+    ? team.members.filter((one) => one.approves && !one.disabled && one.isBuyer)
+    : [];
+
+/** To whoever can change no limit here: who can. */
+export function WhoSetsLimits({
+  team,
+}: {
+  team: Pick<Team, 'byApprovers' | 'members' | 'own' | 'mayRule' | 'looksAfter'>;
+}) {
+  if (team.mayRule || team.looksAfter || team.members.length === 0) return null;
+  const names = approversOf(team).map((one) => one.displayName);
+  return <p className="pt-3 text-sm text-muted">{messages.whoSetsLimits(names, !team.own)}</p>;
+}
+
 /** Nobody is left to guess how a colleague gets in: the form beside it says it of the office. */
 export function HowToInvite({ team }: { team: Pick<Team, 'byApprovers' | 'members'> }) {
-  const names = team.byApprovers
-    ? team.members.filter((one) => one.approves && !one.disabled).map((one) => one.displayName)
-    : [];
+  const names = approversOf(team).map((one) => one.displayName);
   return names.length === 0 ? null : (
     <p className="pt-3 text-sm text-muted">{messages.whoInvites(names)}</p>
   );
@@ -56,6 +70,14 @@ export function AskOffice({ site, team, answer }: { site: string; team: Team; an
         <input type="hidden" name="intent" value="ask" />
         <FailureNote failure={failure} title={messages.NOT_REQUESTED} />
         <Colleague failure={failure} />
+        <TextField
+          label={messages.LIMIT}
+          name="limit"
+          inputMode="decimal"
+          hint={messages.WISHED_HINT}
+          autoComplete="off"
+          error={failure?.fields?.limit}
+        />
         <SendKey answer={answer as never} />
         <div>
           <Button type="submit" busy={busy}>

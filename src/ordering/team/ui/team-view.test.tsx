@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { TeamMember } from '../server/team.ts';
-import { HowToInvite } from './ask-office.tsx';
+import { HowToInvite, WhoSetsLimits } from './ask-office.tsx';
 
 const member = (displayName: string, approves: boolean): TeamMember => ({
   id: displayName,
@@ -32,4 +32,25 @@ test('who may not invite reads who does', () => {
   expect(inviteHtml(true, members)).toContain('Theo Lind, who approves orders here, may invite');
   // Where approvers may not invite, nobody is sent to one.
   expect(inviteHtml(false, members)).not.toContain('Theo Lind');
+});
+
+test('who can change no limit reads who can; who can has the field itself', () => {
+  const html = (more: object) =>
+    renderToStaticMarkup(
+      <WhoSetsLimits
+        team={{
+          byApprovers: true,
+          members: [member('Mara Bell', false), member('Theo Lind', true)],
+          own: true,
+          mayRule: false,
+          looksAfter: false,
+          ...more,
+        }}
+      />,
+    );
+  expect(html({})).toContain('set by Theo Lind, who approves orders here, and by our office');
+  expect(html({ own: false })).toContain('who approves orders here, and by an owner');
+  expect(html({ byApprovers: false })).toContain('Limits are set by our office.');
+  expect(html({ looksAfter: true })).toBe('');
+  expect(html({ mayRule: true })).toBe('');
 });

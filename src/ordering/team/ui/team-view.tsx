@@ -12,7 +12,7 @@ import { SECTION_LINK, Section } from '../../../ui/section.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
 import * as messages from '../messages.ts';
 import type { Team, TeamMember } from '../server/team.ts';
-import { AskOffice, Colleague, HowToInvite, Waiting } from './ask-office.tsx';
+import { AskOffice, Colleague, HowToInvite, Waiting, WhoSetsLimits } from './ask-office.tsx';
 import { ColleagueInvitation } from './colleague-invitation.tsx';
 import { EndingForm } from './ending-form.tsx';
 
@@ -54,6 +54,7 @@ export function TeamView({ customerId, site, team, answer }: TeamViewProps) {
         {seeAll === null ? null : (
           <p className="pt-3 text-sm text-muted">{messages.everyone(seeAll)}</p>
         )}
+        <WhoSetsLimits team={team} />
         <Waiting waiting={team.waiting} />
         {own && !looksAfter ? <HowToInvite team={team} /> : null}
         {own ? <Leave /> : null}
@@ -73,6 +74,8 @@ function Member({ member, team, answer }: { member: TeamMember; team: Team; answ
   const isInvited = member.invitedAt !== null && !member.disabled;
   const limited = member.limitCents !== null;
   const mine = member.approverId === null || member.approverId === team.self;
+  // A limit beyond which our office is asked is the office's to change.
+  const isOffices = limited && member.approverId === null;
   return (
     <li className="grid gap-x-4 gap-y-1 border-b border-rule py-2 text-sm leading-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="min-w-0">
@@ -118,7 +121,7 @@ function Member({ member, team, answer }: { member: TeamMember; team: Team; answ
       ) : null}
       {team.looksAfter && !isSelf && mine ? (
         <div className="flex flex-wrap items-end gap-3">
-          <LimitForm member={member} team={team} answer={answer} />
+          {isOffices ? null : <LimitForm member={member} team={team} answer={answer} />}
           {isInvited ? <ColleagueInvitation member={member} /> : <EndAccess member={member} />}
         </div>
       ) : null}

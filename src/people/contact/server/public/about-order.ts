@@ -149,13 +149,20 @@ export function fileColleagueRequest(
     site,
     name,
     email,
-  }: { customerId: string; site: string; name: string; email: string },
+    note,
+  }: {
+    customerId: string;
+    site: string;
+    name: string;
+    email: string;
+    /** What else the buyer asks for; '' where nothing. */
+    note: string;
+  },
 ): Promise<{ id: string; reference: string }> {
-  const message = contactMessages[FIRST_LANGUAGE].requestedByBuyer(
-    user.displayName,
-    user.email,
-    site,
-  );
+  const { requestedByBuyer } = contactMessages[FIRST_LANGUAGE];
+  const message = [requestedByBuyer(user.displayName, user.email, site), note]
+    .filter(Boolean)
+    .join('\n\n');
   const fields = { company: site, name, email, phone: '', topic: 'new-account', message } as const;
   return fileRequest(app, tx, fields, { askedBy: user.id, customerId });
 }
