@@ -263,8 +263,8 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/delivery/deliveries/server/stop-on-run.ts',
-      code: 'runId: input.runId,\n        at: stopMoment',
-      without: 'runId: undefined,\n        at: stopMoment',
+      code: 'runId: input.runId,\n    at: stopMoment',
+      without: 'runId: undefined,\n    at: stopMoment',
     },
   },
   async () => {

@@ -61,7 +61,7 @@ async function stopOnRun(
   };
 }
 
-/** The run of the stop; `isBack`: the report has just brought it back there. What the desk writes down brings nothing back. */
+/** The run of the stop; `isBack`: the report has just brought it back there. */
 export async function runOfReport(
   app: App,
   tx: Sql,
@@ -76,14 +76,13 @@ export async function runOfReport(
   },
 ) {
   const { order, input, company, now, forDriver } = report;
-  const returned = forDriver
-    ? null
-    : await returnToRun(app, tx, actor, {
-        order,
-        runId: input.runId,
-        at: stopMoment(input, now, company, null).at,
-        handedOver: input.failed === undefined,
-      });
+  const returned = await returnToRun(app, tx, actor, {
+    order,
+    runId: input.runId,
+    at: stopMoment(input, now, company, null).at,
+    handedOver: input.failed === undefined,
+    decided: forDriver !== undefined,
+  });
   const today = companyDay(company, forDriver?.receivedAt ?? now);
   const of = { orderId: order.id, runId: input.runId, returned };
   return { run: await stopOnRun(tx, of, today), isBack: returned !== null };
