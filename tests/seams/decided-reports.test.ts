@@ -1,9 +1,12 @@
 import { expect } from 'vitest';
 import { readCompany } from '../../src/company/server/queries.ts';
+import { TO_DECIDE } from '../../src/delivery/deliveries/decide-messages.ts';
+import * as dayPage from '../../src/delivery/deliveries/pages/day.tsx';
 import { closeRun } from '../../src/delivery/deliveries/server/close-run.ts';
 import { readCountBack } from '../../src/delivery/deliveries/server/count-back.ts';
 import { loadLive } from '../../src/delivery/deliveries/server/load-live.ts';
 import { readPaper } from '../../src/delivery/shipping/server/read-paper.ts';
+import { readAttention } from '../../src/frame/server/attention.ts';
 import { newId } from '../../src/platform/clock.ts';
 import {
   leave,
@@ -14,6 +17,8 @@ import {
   runId,
   startDepartures,
 } from '../support/departures.ts';
+import { openPage, type RouteModule } from '../support/open-page.ts';
+import { contextOf } from '../support/page-context.ts';
 import { app, DAY, desk, driver, move, put, seen, soap, statusOf } from '../support/planning.ts';
 import { addRun } from '../support/runs.ts';
 import { seam } from './seam.ts';
@@ -183,5 +188,76 @@ seam(
       orderId,
     ]);
     expect(rows).toEqual([{ run_id: runId, state: 'done' }]);
+  },
+);
+
+/** The day's page as the desk opens it. */
+const openDay = async (search = `?day=${DAY}`) => {
+  const request = new Request(`http://shop/dashboard/deliveries${search}`);
+  const args = { request, params: {}, context: contextOf(app, desk) };
+  const answer = openPage([dayPage as RouteModule], dayPage.loader as never, args);
+  return (await answer) as Awaited<ReturnType<typeof dayPage.loader>>;
+};
+
+seam(
+  {
+    fact: 'deliveries: a driver reported an order whose stop the desk had taken off',
+    act: 'runs: the desk reads the plan, where the order stands on no run',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/runs/server/load-board.ts',
+      code: 'reported.by as reported_by',
+      without: 'null::text as reported_by',
+    },
+  },
+  async () => {
+    const report = await reportedAfterwards();
+    const { plan } = await openDay();
+    expect(plan?.board.waiting).toMatchObject([
+      { orderId, goodsOn: 'North', reportedBy: 'Dan', reportedHanded: true },
+    ]);
+    // What is to be decided stands in both views, in words for who decides.
+    const both = [
+      plan?.decide.reports,
+      (await openDay(`?day=${DAY}&view=live`)).live?.decide?.reports,
+    ];
+    expect(both[0]).toEqual(both[1]);
+    expect(both[0]?.map(({ id }) => id)).toEqual([report]);
+    const words = both[0]?.map((one) => TO_DECIDE.why(one));
+    expect(words).toEqual(['Dan reported a stop that was no longer on their run.']);
+    expect((await handedOver(report)).status).toBe(200);
+    expect((await openDay()).plan?.decide.reports).toEqual([]);
+  },
+);
+
+seam(
+  {
+    fact: 'deliveries: a driver reported an order whose stop the desk had taken off',
+    act: 'frame: Today counts orders that have to be put on a run',
+    outcome: 'refused',
+    guard: {
+      file: 'src/delivery/runs/server/waiting-runs.ts',
+      code: 'and ${onNoRun(today)} and ${notReported}',
+      without: 'and ${onNoRun(today)}',
+    },
+  },
+  async () => {
+    const waits = async () =>
+      new Map((await readAttention(app, desk)).map(({ key, count }) => [key, count]));
+    const report = await reportedAfterwards();
+    const before = await waits();
+    expect(before.get('no-run')).toBe(undefined);
+    expect((await openDay('?waiting=today')).plan?.board.waiting).toEqual([]);
+    await app.call(
+      desk,
+      'POST',
+      '/api/settle-refused-stop',
+      { id: report, way: 'set-aside', reason: 'Nobody was there' },
+      { 'idempotency-key': crypto.randomUUID() },
+    );
+    const after = await waits();
+    expect(after.get('no-run')).toBe(1);
+    // It was counted there.
+    expect((before.get('decide') ?? 0) - (after.get('decide') ?? 0)).toBe(1);
   },
 );

@@ -154,7 +154,7 @@ export const FAILED_MESSAGES: Record<FailedReason, string> = {
   'not-reached': 'Not reached',
 };
 
-const photosText = (count: number) => (count === 1 ? '1 photo' : `${count} photos`);
+export const photosText = (count: number) => (count === 1 ? '1 photo' : `${count} photos`);
 
 const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
@@ -184,46 +184,6 @@ export const ATTEMPT = {
 };
 
 /** What the desk decides after the day's deliveries. */
-export const TO_DECIDE = {
-  title: 'To decide',
-  look: 'Decide',
-  stillOpen: (packages: number) =>
-    packages === 1 ? '1 package is not handed over' : `${packages} packages are not handed over`,
-  unsent: 'Delivered, never sent out',
-  unsentLead: 'paper, placards, sheets and count were not asked for. What was handed over counts.',
-  unsentBy: (driver: string, day: string) => `${driver || 'A former driver'}, ${day}:`,
-  unsentWhy: (reason: string) => `They said: ${reason}.`,
-  unsentRead: 'I have read it',
-  wordsBy: (name: string, day: string) => `${name}, ${day}.`,
-  wordsNotTaken: 'The driver’s report did not take up what they signed.',
-  wordsDone: 'Noted. The words stay with the delivery.',
-  unsentDone: 'Noted. The delivery stands as it was reported.',
-  toldBy: (driver: string, at: string) => `Reported by ${driver || 'a former driver'}, ${at}`,
-  evidence: (proof: {
-    signerName: string;
-    leftAt: string;
-    photoCount: number;
-    extraCount: number;
-  }) =>
-    [
-      proof.signerName ? `Signed by ${proof.signerName}` : 'Not signed',
-      ...(proof.leftAt ? [`left at ${proof.leftAt}`] : []),
-      ...(proof.photoCount > 0 ? [photosText(proof.photoCount)] : []),
-      ...(proof.extraCount > 0 ? [`${proof.extraCount} beyond the order`] : []),
-    ].join(', '),
-  note: (note: string) => `Driver’s note: ${note}`,
-  proof: 'proof',
-  proofWith: (photos: number) => `proof with ${photosText(photos)}`,
-  corrected: 'corrected since',
-  reason: 'What did you find out?',
-  reasonHint: 'It stands beside the report for good.',
-  setAside: 'Set it aside',
-  correct: 'Correct the last delivery by it',
-  done: {
-    record: 'Recorded. What was handed over is billed like any other delivery.',
-    'set-aside': 'Set aside. The report is kept with your reason.',
-  },
-};
 
 const many = (count: number, one: string, several: string) =>
   count === 1 ? `1 ${one}` : `${count} ${several}`;

@@ -74,6 +74,9 @@ export const LEAVE_TRUCK = {
     `${packages(count)} ${count === 1 ? 'is' : 'are'} loaded in the truck of ${run} and must be unloaded there. Until somebody says so at its load check they count as aboard, on its shipping paper too, and ${run} does not leave.`,
   confirm: 'Take it off',
   goodsOn: (run: string) => `Its goods are on “${run}”`,
+  reported: (driver: string, handed: boolean) =>
+    `${handed ? 'Reported delivered' : 'Reported not delivered'} by ${driver || 'a former driver'}: `,
+  decide: 'decide',
 } as const;
 /** The day is moved on the order's page, which knows the days that are possible and tells the customer. */
 export const otherDay = 'To another day, on the order';

@@ -103,6 +103,10 @@ export interface WaitingOrder
   routeDays: number[];
   /** The run on the road on whose truck its goods lie, because its stop was taken off it; '' for none. */
   goodsOn: string;
+  /** Whose report of its stop waits for the desk's decision, '' a former driver's; null: nobody's. */
+  reportedBy: string | null;
+  /** By that report something was handed over. */
+  reportedHanded: boolean;
 }
 
 /** An order that was put on a run and can't ride on it any more: cancelled, on hold, called back, on the road promised for another day. One that stands at the dock leaves it for another day by itself. */

@@ -21,7 +21,7 @@ import { checksOfDay } from '../../shipping/server/checks-of-day.ts';
 import { untrainedOf } from '../../shipping/server/trainings.ts';
 import { DAY as words } from '../messages.ts';
 import { decideForms } from '../server/decide-forms.ts';
-import { loadLive, shortOfRuns } from '../server/load-live.ts';
+import { loadLive, shortOfRuns, toDecide } from '../server/load-live.ts';
 import { loadsOfRuns } from '../server/loads-of-runs.ts';
 import { DayPresses } from '../ui/day-presses.tsx';
 import { DeliveryRouteError } from '../ui/delivery-route-error.tsx';
@@ -74,6 +74,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         data.runs.filter(({ state }) => state === 'out'),
       ),
       short: await shortOfRuns(app, user, data),
+      decide: await toDecide(app, user, company, today),
     },
     live: null,
     next: await nextIf(data.runs.length + data.waiting.length + data.notConfirmed.length === 0),

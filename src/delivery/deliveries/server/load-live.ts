@@ -30,7 +30,8 @@ import { loadsOfRuns } from './loads-of-runs.ts';
 import { notSentOut } from './not-sent-out.ts';
 import { deliveredShort, type Outcome, outcomesOfDay, stopsOfDay } from './public/queries.ts';
 import { wordsToRead } from './receiver-words.ts';
-import { openReports, restsToDecide } from './to-decide.ts';
+import { stopMoment } from './stop-moment.ts';
+import { openReports, restsToDecide, type StopReport } from './to-decide.ts';
 
 /** One order at one door of the day; `position` null: it rides on no run. */
 export interface LiveStop {
@@ -202,8 +203,15 @@ async function missingOf(
   );
 }
 
+/** When a driver finished the stop of a report that waits, as far as the phone's clock can be right. */
+function finishedAt(report: StopReport, company: Company): Date {
+  const { deviceTime, receivedAt } = report;
+  const sent = { ...report, ...(deviceTime ? { deviceTime } : { deviceTime: undefined }) };
+  return new Date(stopMoment(sent, receivedAt.getTime(), company, null).at);
+}
+
 /** What a person of the desk has to decide after the day's deliveries, whichever day is shown. */
-async function toDecide(app: App, user: UserActor, company: Company, today: string) {
+export async function toDecide(app: App, user: UserActor, company: Company, today: string) {
   const scope = orderScope(user);
   const [damage, unsent, words, cases, reports, rests, deliveredShortIds] = await Promise.all([
     damageToDecide(app.db, scope),
@@ -232,6 +240,7 @@ async function toDecide(app: App, user: UserActor, company: Company, today: stri
     reports: reports.map((report) => ({
       ...report,
       received: momentText(report.receivedAt, company.timeZone),
+      finished: momentText(finishedAt(report, company), company.timeZone),
     })),
   };
 }

@@ -39,6 +39,11 @@ const report = rowShape({
   customerName: text,
   driverName: text,
   receivedAt: time,
+  /** What the phone says of when it was made. */
+  deviceTime: nullable(text),
+  appVersion: text,
+  wasOffline: bool,
+  why: text,
   sentence: text,
   signerName: text,
   leftAt: text,
@@ -58,7 +63,9 @@ export function openReports(db: Sql, scope: OrderScope): Promise<StopReport[]> {
     report,
     sql`
       select r.id, r.order_id, o.number, o.customer_in_list as customer_name,
-             coalesce(person_name(r.driver_id, ''), '') as driver_name, r.received_at, r.sentence,
+             coalesce(person_name(r.driver_id, ''), '') as driver_name, r.received_at, r.why, r.sentence,
+             r.payload->>'deviceTime' as device_time, coalesce(r.payload->>'appVersion', '') as app_version,
+             coalesce(r.payload->>'wasOffline', '') = 'true' as was_offline,
              coalesce(r.payload->>'signerName', '') as signer_name,
              coalesce(r.payload->>'leftAt', '') as left_at,
              coalesce(r.payload->>'note', '') as note,

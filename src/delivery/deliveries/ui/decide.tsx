@@ -11,13 +11,9 @@ import type { CaseOutcome } from '../case-contract.ts';
 import { DECIDE_CASE } from '../case-messages.ts';
 import type { Becomes } from '../damage-contract.ts';
 import { DAMAGE } from '../damage-messages.ts';
+import { TO_DECIDE as words } from '../decide-messages.ts';
 import { reasonsInOne } from '../line-reason.ts';
-import {
-  FAILED_MESSAGES,
-  REASON_MESSAGES,
-  STATE_MESSAGES,
-  TO_DECIDE as words,
-} from '../messages.ts';
+import { FAILED_MESSAGES, REASON_MESSAGES, STATE_MESSAGES } from '../messages.ts';
 import type { FailedReason } from '../reasons.ts';
 import { handedNothing, recordWords } from '../report-words.ts';
 import type { ToDecide } from '../server/load-live.ts';
@@ -41,7 +37,9 @@ export function Decide({ decide, answer }: { decide: ToDecide; answer: unknown }
   const { damage, unsent, words: written, cases, reports, rests, settled, today } = decide;
   const count =
     damage.length + unsent.length + written.length + cases.length + reports.length + rests.length;
-  const done = doneForm(answer as never) as Done | undefined;
+  // The plan's own forms are answered there.
+  const answered = doneForm(answer as never) as Done | undefined;
+  const done = answered && doneWords(answered) ? answered : undefined;
   if (count === 0 && !done && settled.length === 0) return null;
   return (
     <section id="to-decide" aria-labelledby="to-decide-title" className="mb-6 scroll-mt-16">
@@ -133,13 +131,7 @@ function OpenDifference({
   );
 }
 
-function Report({
-  report,
-  answer,
-}: {
-  report: StopReport & { received: string };
-  answer: unknown;
-}) {
+function Report({ report, answer }: { report: ToDecide['reports'][number]; answer: unknown }) {
   const failed = failedForm(answer);
   const typed = failed?.typed;
   const isThis = typed?.id === report.id;
@@ -150,10 +142,10 @@ function Report({
       <details open={isThis || undefined} className="group">
         <summary className="grid cursor-pointer list-none items-start gap-x-6 gap-y-2 py-2 md:grid-cols-[minmax(0,1fr)_auto] [&::-webkit-details-marker]:hidden">
           <span className="min-w-0">
-            <span className="block font-semibold">{report.sentence}</span>
+            <span className="block font-semibold">{words.why(report)}</span>
             <span className="block text-sm leading-5 text-muted">
               {report.customerName} <span className="font-mono">{report.number}</span>,{' '}
-              {words.toldBy(report.driverName, report.received)}
+              {words.toldBy(report.driverName, report.finished, report.received)}
             </span>
           </span>
           <span className={buttonClass('secondary', 'justify-self-start group-open:hidden')}>

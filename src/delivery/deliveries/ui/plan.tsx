@@ -19,8 +19,10 @@ import { TrucksPanel } from '../../runs/ui/trucks-panel.tsx';
 import { type BoardMoves, useBoard } from '../../runs/ui/use-board.ts';
 import type { RunCheck } from '../../shipping/server/checks-of-day.ts';
 import { DepartureCheck } from '../../shipping/ui/departure-check.tsx';
+import type { ToDecide } from '../server/load-live.ts';
 import { CountFirst } from './count-first.tsx';
 import { NewRun } from './day-presses.tsx';
+import { Decide } from './decide.tsx';
 import { PairCount } from './pair-count.tsx';
 
 interface PlanData {
@@ -30,6 +32,8 @@ interface PlanData {
   aboard: Record<string, GoodsLoad>;
   /** Orders that got less than was open for them. */
   short: readonly string[];
+  /** The same in both views. */
+  decide: ToDecide;
 }
 /** What of a day rides on what: the orders on no run beside a column for each run. */
 export function Plan({
@@ -37,6 +41,7 @@ export function Plan({
   checks,
   aboard,
   short,
+  decide,
   closed,
   answer,
 }: PlanData & { closed: ClosedDay | null; answer: unknown }) {
@@ -52,6 +57,7 @@ export function Plan({
       <p role="status" className="sr-only">
         {board.announcement}
       </p>
+      <Decide decide={decide} answer={answer} />
       <NotConfirmed orders={data.notConfirmed} />
       <BillsStop orders={data.billsStop} />
       <MessagesWait orders={data.written} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
-import { TO_DECIDE as words } from '../messages.ts';
+import { TO_DECIDE as words } from '../decide-messages.ts';
 
 /** The order that something that waits for the desk is about. */
 interface About {

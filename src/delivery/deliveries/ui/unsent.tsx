@@ -1,5 +1,5 @@
 import { dayText } from '../../../kit/time.ts';
-import { TO_DECIDE as words } from '../messages.ts';
+import { TO_DECIDE as words } from '../decide-messages.ts';
 import type { NotSentOut } from '../server/not-sent-out.ts';
 import { ToRead } from './to-read.tsx';
 

@@ -1,5 +1,6 @@
 import { dayText } from '../../../kit/time.ts';
-import { RECEIVER, TO_DECIDE as words } from '../messages.ts';
+import { TO_DECIDE as words } from '../decide-messages.ts';
+import { RECEIVER } from '../messages.ts';
 import type { ReceiverWords } from '../server/receiver-words.ts';
 import { ToRead } from './to-read.tsx';
 

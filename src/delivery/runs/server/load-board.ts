@@ -10,7 +10,15 @@ import { dockText } from '../../../people/customers/public/dock-hours.ts';
 import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { intList, type RowOf, rowShape, text, textOf } from '../../../platform/row-shape.ts';
+import {
+  bool,
+  intList,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+  textOf,
+} from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import type { WaitingOrder } from '../contract.ts';
 import { permissionDenied } from '../errors.ts';
@@ -39,8 +47,8 @@ import { suggestDay } from './suggest-day.ts';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Whether Today counts it among what is promised for today and on no run (`ordersOnNoRun`). */
-const isOnNoRun = ({ promisedOn, orderStatus }: WaitingOrder, today: string) =>
-  promisedOn === today && orderStatus !== 'out_for_delivery';
+const isOnNoRun = ({ promisedOn, orderStatus, reportedBy }: WaitingOrder, today: string) =>
+  promisedOn === today && orderStatus !== 'out_for_delivery' && reportedBy === null;
 
 /** The day that an address asks for, else today; YYYY-MM-DD. */
 export function requestedDay(url: URL, today: string): string {
@@ -50,7 +58,15 @@ export function requestedDay(url: URL, today: string): string {
     : today;
 }
 
-const waitingRow = rowShape({ ...orderToDrive, routeDays: intList, goodsOn: text });
+const waitingRow = rowShape({
+  ...orderToDrive,
+  routeDays: intList,
+  goodsOn: text,
+  reportedBy: nullable(text),
+  reportedHanded: bool,
+});
+/** The condition that no driver's report of a stop of the order `o` waits for the desk: it stands there, and has not to be put on a run first. */
+export const notReported = sql`not exists (select from stops_reported r where r.order_id = o.id)`;
 
 /**
  * What of an order `o` is open and to be brought on a day rides on no run. A run of an earlier day that never left counts for nothing, and
@@ -84,8 +100,13 @@ export async function waitingOf(
       select ${orderColumns(true)}, o.promised_day as promised_on, c.route_days,
              coalesce((select min(r.name) from runs r join run_loads rl on rl.run_id = r.id
                               join ${orderLinesForJoin} l on l.id = rl.order_line_id
-                        where l.order_id = o.id and ${liesOnRoad}), '') as goods_on
+                        where l.order_id = o.id and ${liesOnRoad}), '') as goods_on,
+             reported.by as reported_by, coalesce(reported.handed_over, false) as reported_handed
         from ${ordersForJoin} o join ${customersForJoin} c on c.id = o.customer_id
+             left join lateral (
+               select coalesce(person_name(r.driver_id, ''), '') as by, r.handed_over
+                 from stops_reported r where r.order_id = o.id
+                order by r.handed_over desc, r.received_at limit 1) reported on true
        where ${inOrders(scope, 'o')} and o.status = any(${RIDES}::text[])
          and (o.promised_day = ${day}::date ${alsoToday})
          and ${onNoRun(day)}

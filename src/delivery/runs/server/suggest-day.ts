@@ -37,9 +37,10 @@ export async function suggestDay(
   company: Company,
 ): Promise<Suggestion> {
   const open = runs.filter((run) => run.state === 'planned' || run.state === 'loading');
-  // What lies on a truck on the road is at no dock.
+  // What lies on a truck on the road is at no dock, and neither is what its driver reported, perhaps.
   const byHand = waiting.filter(
-    ({ orderStatus, goodsOn }) => orderStatus !== 'out_for_delivery' && goodsOn === '',
+    ({ orderStatus, goodsOn, reportedBy }) =>
+      orderStatus !== 'out_for_delivery' && goodsOn === '' && reportedBy === null,
   );
   const notThen = byHand.flatMap((order) => {
     const why = whyNotThen(company, { ...order, status: order.orderStatus }, day);

@@ -8,7 +8,7 @@ import { sql } from '../../../platform/sql.ts';
 import { productsForJoin } from '../../../products/catalogue/server/public/joins.ts';
 import { isLate, leavesSoon } from '../late-run.ts';
 import { stopsForJoin } from './joins.ts';
-import { onNoRun } from './load-board.ts';
+import { notReported, onNoRun } from './load-board.ts';
 
 /** A run of these days is a sign that the shop plans its deliveries; who never does is told of no order without one. */
 const PLANS_DAYS = 30;
@@ -17,7 +17,7 @@ const MISSING_DAYS = 3;
 
 const orderRow = rowShape({ orderId: text, number: text, customerName: text });
 
-/** Orders promised for today that ride on no run, the first by number; `scope` null: of all. */
+/** Orders promised for today that ride on no run, the first by number; of what a driver reported the desk decides instead. `scope` null: of all. */
 export const ordersOnNoRun = (db: Sql, scope: OrderScope | null, today: string) =>
   db.rows(
     orderRow,
@@ -25,7 +25,7 @@ export const ordersOnNoRun = (db: Sql, scope: OrderScope | null, today: string) 
       select o.id as order_id, o.number, o.customer_in_list as customer_name
         from ${ordersForJoin} o
        where o.status in ('confirmed', 'part_delivered') and o.promised_day = ${today}::date
-         and ${scope ? inOrders(scope, 'o') : sql`true`} and ${onNoRun(today)}
+         and ${scope ? inOrders(scope, 'o') : sql`true`} and ${onNoRun(today)} and ${notReported}
          and exists (select from runs planned
                       where planned.day between ${today}::date - ${PLANS_DAYS}::int and ${today}::date)
        order by o.number limit 300`,

@@ -145,6 +145,7 @@ function DoorFacts({
   const expected = first.expected;
   const dock = first.dock;
   const late = open.find((card) => card.promisedOn !== day);
+  const reported = open.find((card) => typeof card.reportedBy === 'string');
   return (
     <>
       <p className="flex items-baseline justify-between gap-2 leading-5">
@@ -202,6 +203,17 @@ function DoorFacts({
           {late.promisedOn < day
             ? messages.overdue(late.promisedOn)
             : messages.early(late.promisedOn)}
+        </p>
+      ) : null}
+      {reported ? (
+        <p className="text-[0.8125rem] font-semibold text-warning">
+          {messages.LEAVE_TRUCK.reported(
+            reported.reportedBy ?? '',
+            reported.reportedHanded ?? false,
+          )}
+          <a href="#to-decide" draggable={false} className="underline">
+            {messages.LEAVE_TRUCK.decide}
+          </a>
         </p>
       ) : null}
       {first.goodsOn ? (

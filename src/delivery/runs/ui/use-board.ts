@@ -22,10 +22,16 @@ import type { Expected } from '../server/expected.ts';
 import type { Board } from '../server/load-board.ts';
 
 /** A card of the board: an order that waits, or a stop. */
-export type Card = Omit<Board['waiting'][number], 'routeDays' | 'goodsOn'> &
+export type Card = Omit<
+  Board['waiting'][number],
+  'routeDays' | 'goodsOn' | 'reportedBy' | 'reportedHanded'
+> &
   Partial<RunWithStops['stops'][number]> & {
     /** The run on whose truck its goods lie, though it is no stop of it. */
     goodsOn?: string;
+    /** Whose report of its stop waits for the desk. */
+    reportedBy?: string | null;
+    reportedHanded?: boolean;
     /** When its truck is expected; none: it rides on none, or somebody was there. */
     expected?: Expected | undefined;
     /** When goods are taken there; '' any time. */
