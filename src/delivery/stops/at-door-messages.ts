@@ -64,7 +64,8 @@ export const sheetMessages = {
   askText: (names: readonly string[]) =>
     `They are due here: ${names.join(', ')}. What is not given stays owed to this customer.`,
   given: 'Given, deliver',
-  notGiven: 'Not given',
+  notGiven: 'Not given, deliver',
+  back: 'Back',
 } as const;
 
 /** What is counted at a door, and why less of it. */

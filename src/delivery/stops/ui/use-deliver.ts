@@ -88,12 +88,10 @@ export function useDeliver({
       title: sheetMessages.ask,
       message: sheetMessages.askText(names),
       confirmText: sheetMessages.given,
-      cancelText: sheetMessages.notGiven,
+      cancelText: sheetMessages.back,
+      other: { text: sheetMessages.notGiven, onChoose: () => void record(say(false)) },
       onConfirm: () => void record(say(true)),
-      onCancel: () => {
-        say(false);
-        scrollTo('sheets');
-      },
+      onCancel: () => scrollTo('sheets'),
     });
   };
   return () => {
