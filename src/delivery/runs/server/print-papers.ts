@@ -60,13 +60,23 @@ export async function printPapers(
   if (paper === 'all' || paper === 'delivery-notes') {
     // A file has a page: a run without stops says so by its load list.
     if (run.stops.length === 0 && paper !== 'all') drawLoadList(papers, load, toPrint, back);
-    for (const stop of run.stops)
+    const doors = doorsOf(run.stops);
+    for (const stop of run.stops) {
+      const facts = notes(stop.orderId);
+      // Goods are taken back once at a door: its first note says it.
+      const isFirst = doors.some(([first]) => first?.orderId === stop.orderId);
       drawDeliveryNote(
         papers,
         stop,
         load.lines.filter((line) => line.orderId === stop.orderId),
-        { ...notes(stop.orderId), stops: doorsOf(run.stops).length + run.hiddenStops },
+        {
+          ...facts,
+          toFetch: isFirst ? facts.toFetch : [],
+          leaveThere: isFirst ? facts.leaveThere : [],
+          stops: doors.length + run.hiddenStops,
+        },
       );
+    }
   }
   return { bytes: await finishPapers(papers), name: `${paper}-${run.day}` };
 }
