@@ -17,7 +17,7 @@ import {
   runId,
   startDepartures,
 } from '../support/departures.ts';
-import { openPage, type RouteModule } from '../support/open-page.ts';
+import { openPage } from '../support/open-page.ts';
 import { contextOf } from '../support/page-context.ts';
 import { app, DAY, desk, driver, move, put, seen, soap, statusOf } from '../support/planning.ts';
 import { addRun } from '../support/runs.ts';
@@ -195,7 +195,7 @@ seam(
 const openDay = async (search = `?day=${DAY}`) => {
   const request = new Request(`http://shop/dashboard/deliveries${search}`);
   const args = { request, params: {}, context: contextOf(app, desk) };
-  const answer = openPage([dayPage as RouteModule], dayPage.loader as never, args);
+  const answer = openPage([dayPage as never], dayPage.loader as never, args);
   return (await answer) as Awaited<ReturnType<typeof dayPage.loader>>;
 };
 

@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import * as claimPage from '../../src/delivery/claims/pages/claim.tsx';
 import { waitingInDelivery } from '../../src/delivery/claims/server/public/waiting.ts';
+import * as dayPage from '../../src/delivery/deliveries/pages/day.tsx';
+import { loadRun } from '../../src/delivery/deliveries/server/load-run.ts';
 import { everyProof, readProof } from '../../src/delivery/deliveries/server/read-proof.ts';
 import { proofFacts } from '../../src/delivery/proofs/proof-facts.ts';
+import { fetches } from '../../src/delivery/runs/board-messages.ts';
 import { printPapers } from '../../src/delivery/runs/server/print-papers.ts';
 import { readDriverDay } from '../../src/delivery/stops/server/read-driver-day.ts';
 import { addUser, type TestUser } from '../support/app.ts';
 import type { OrderToDeliver } from '../support/deliveries.ts';
 import { type Reported, startGoodsBack } from '../support/goods-back.ts';
+import { openPage } from '../support/open-page.ts';
+import { contextOf } from '../support/page-context.ts';
 import { postPage } from '../support/post-page.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { addCustomer } from '../support/rows.ts';
@@ -38,6 +43,12 @@ const waiting = async () =>
       today: new Date(shop.app.clock.now()).toISOString().slice(0, 10),
     })
   ).fetch;
+const dayOf = async (day: string) => {
+  const request = new Request(`http://shop/dashboard/deliveries?day=${day}`);
+  const args = { request, params: {}, context: contextOf(shop.app, desk) };
+  const answer = openPage([dayPage as never], dayPage.loader as never, args);
+  return (await answer) as Awaited<ReturnType<typeof dayPage.loader>>;
+};
 const mailsOf = async ({ claimId }: Reported) =>
   (
     await shop.app.db.pool.query<{ subject: string; body_text: string }>(
@@ -94,6 +105,67 @@ seam(
     expect(proof && proofFacts(proof, 'UTC')).toContainEqual(
       expect.objectContaining({ key: 'fetched', text: expect.stringContaining('2 × Citrus') }),
     );
+  },
+);
+
+/** A claim whose goods are to be fetched, and a run with two orders for the customer's door. */
+async function fetchedByRun() {
+  const one = await shop.reported();
+  await shop.plan(desk, one, 2);
+  const orders = [await shop.makeOrder(), await shop.makeOrder()];
+  const day = new Date(shop.app.clock.now()).toISOString().slice(0, 10);
+  const ids = orders.map(({ id }) => id);
+  const runId = await addRun(shop.app, { day, driverId: shop.driver.id, orders: ids });
+  return { one, orders, day, runId };
+}
+
+seam(
+  {
+    fact: 'claims: the desk has goods of a claim taken back at a door of two orders',
+    act: 'runs: the delivery notes of both are printed',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/runs/server/print-papers.ts',
+      code: 'toFetch: isFirst ? facts.toFetch : [],',
+      without: 'toFetch: facts.toFetch,',
+    },
+  },
+  async () => {
+    const { one, orders, runId } = await fetchedByRun();
+    const { bytes } = await printPapers(shop.app, desk, { runId, paper: 'delivery-notes' });
+    const says = (await readPdf(bytes)).pages.join(' ').split('Take back from here');
+    expect(says).toHaveLength(2);
+    expect(says[0]).toContain(orders[0]?.number);
+    expect(says[0]).not.toContain(orders[1]?.number);
+    await shop.plan(desk, one, 0);
+  },
+);
+
+seam(
+  {
+    fact: 'claims: the desk has goods of a claim taken back',
+    act: 'runs: the desk reads the plan and the run',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/runs/server/queries.ts',
+      code: 'where f.customer_id = o.customer_id) as fetches',
+      without: 'where false) as fetches',
+    },
+  },
+  async () => {
+    const { one, day, runId } = await fetchedByRun();
+    const waits = await shop.makeOrder();
+    const seen = async () => {
+      const { plan } = await dayOf(day);
+      const { run } = await loadRun(shop.app, desk, runId, 'stops');
+      const waiting = plan?.board.waiting.find(({ orderId }) => orderId === waits.id);
+      const rides = plan?.board.runs.find(({ id }) => id === runId)?.stops[0];
+      return [waiting?.fetches, rides?.fetches, run.stops[0]?.fetches];
+    };
+    expect(await seen()).toEqual([2, 2, 2]);
+    expect(fetches(1)).toBe('fetches 1 package');
+    await shop.plan(desk, one, 0);
+    expect(await seen()).toEqual([0, 0, 0]);
   },
 );
 

@@ -23,6 +23,8 @@ export const poundsOf = (count: number, of: number | null, truck: boolean) =>
 /** What a run carries, or would carry once a suggestion is taken. */
 export const wouldCarryNow = (stops: number, count: number, of: number | null, truck: boolean) =>
   `${stopCount(stops)}, ${poundsOf(count, of, truck)}`;
+/** Goods of claims that the driver takes back at a door. */
+export const fetches = (count: number) => `fetches ${packages(count)}`;
 export const stopCount = (count: number) => (count === 1 ? '1 stop' : `${count} stops`);
 /** How much rides on a run. */
 export const stopsAndPackages = (stops: number, open: number) =>

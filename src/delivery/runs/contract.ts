@@ -68,6 +68,8 @@ export interface RunStop {
   hazardous: boolean;
   /** False: nobody has said of some of it whether it is hazardous, and the order does not leave. */
   hazardKnown: boolean;
+  /** Packages of claims that its driver is to take back from this customer. */
+  fetches: number;
 }
 
 export interface Run {

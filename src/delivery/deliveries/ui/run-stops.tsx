@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { Badge, Panel } from '../../../ui/panel.tsx';
 import { backMessages } from '../../runs/back-messages.ts';
-import { notInTime } from '../../runs/board-messages.ts';
-import type { RunStop, RunWithStops } from '../../runs/contract.ts';
+import { fetches, notInTime } from '../../runs/board-messages.ts';
+import { isOpenStop, type RunStop, type RunWithStops } from '../../runs/contract.ts';
 import { doorsOf } from '../../runs/doors.ts';
 import { STOP_STATE } from '../../runs/messages.ts';
 import type { Expected } from '../../runs/server/expected.ts';
@@ -51,6 +51,9 @@ export function RunStops({
               ) : null}
               <p className="text-sm text-muted">
                 {door[0].address1}, {door[0].city}
+                {door[0].fetches > 0 && door.some(isOpenStop) ? (
+                  <strong>, {fetches(door[0].fetches)}</strong>
+                ) : null}
               </p>
               {leftThere
                 .filter(({ customerId }) => customerId === door[0].customerId)

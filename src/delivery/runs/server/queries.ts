@@ -86,12 +86,14 @@ export const orderToDrive = {
   zip: text,
   phone: text,
   deliveryNote: text,
+  fetches: int,
 } as const;
 /** Of the order `o`, with its customer as lists call it, or as papers do. */
 export const orderColumns = (
   inList: boolean,
 ): SqlText => sql`o.id as order_id, o.number, o.status as order_status,
-  o.customer_id, ${inList ? sql`o.customer_in_list` : sql`o.customer_name`} as customer_name, o.address1, o.city, o.zip, o.phone, o.delivery_note`;
+  o.customer_id, ${inList ? sql`o.customer_in_list` : sql`o.customer_name`} as customer_name, o.address1, o.city, o.zip, o.phone, o.delivery_note,
+  (select coalesce(sum(f.quantity), 0)::int from goods_to_fetch f where f.customer_id = o.customer_id) as fetches`;
 
 const stopRow = rowShape({
   ...orderToDrive,

@@ -159,6 +159,9 @@ function DoorFacts({
       <p className="tabular flex flex-wrap gap-x-3 text-[0.8125rem] leading-5 text-muted">
         <span>{messages.packages(packages)}</span>
         <span>{messages.pounds(pounds)}</span>
+        {open.length > 0 && first.fetches > 0 ? (
+          <span className="font-semibold">{messages.fetches(first.fetches)}</span>
+        ) : null}
         {/* Where it will not be in time the next line says the hours. */}
         {dock && !expected?.conflict ? <span>{dock}</span> : null}
         {open.some(({ hazardKnown }) => !hazardKnown) ? (
