@@ -107,8 +107,8 @@ export const pointShort = {
     `Load counted, ${counted} of ${several(of, 'line', 'lines')}`,
   countAgain: ({ name, loaded, open }: CountedLine) => `Count again: ${loaded} of ${open} ${name}`,
   extra: ({ name, loaded, open }: CountedLine) => `${(loaded ?? 0) - open} too many: ${name}`,
-  countedOnRoad: (into: readonly string[], truck: string) =>
-    `Counted into ${into.join(' and ')}, not ${truck || 'the truck that it has now'}`,
+  countedOnRoad: (into: readonly string[]) =>
+    `Counted into ${into.join(' and ')}, counted again when it is back`,
   pounds: (pounds: number, most: number) =>
     `Too heavy: ${pounds.toLocaleString('en-US')} of ${most.toLocaleString('en-US')} lb`,
   pallets: (pallets: number, most: number) => `Too many pallets: about ${pallets} of ${most}`,
@@ -168,6 +168,7 @@ export const checkWords = {
   /** Of a run of a coming day, where nothing else is missing. */
   onTheDay: (day: string) => `Not yet: on ${day}`,
   isNotYet: 'Not yet',
+  isKnown: 'Known, nothing to do',
   ofOtherTruck: 'Of another truck',
   /** `truck`: the one that it left with, where it has another one since; '' for none, null: it has that one still. */
   wasGreen: (time: string, truck: string | null) =>

@@ -46,6 +46,8 @@ export interface DeparturePoint {
   takeOff?: { orderLineId: string; left: number };
   /** It is settled on the day of the run, which has not come: nothing is wrong. */
   isNotYet?: boolean;
+  /** It is to be known and nothing is to be done about it: the count back settles it. */
+  isKnown?: boolean;
 }
 
 /** A departure without what was missing. */

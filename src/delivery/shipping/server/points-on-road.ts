@@ -77,16 +77,16 @@ function notCountedInto({ run, lines }: RunLoad): DeparturePoint[] {
   const these = lines.filter(({ orderId, countedInto }) => countedInto && open.has(orderId));
   const into = [...new Set(these.flatMap(({ countedInto }) => countedInto ?? []))].toSorted();
   if (these.length === 0) return [];
-  return [
-    point('count', {
-      text: words.countedOnRoad(these.length, into, run.truckName),
-      few: short.countedOnRoad(into, run.truckName),
-      out: { text: wayOut.countOnRoad, to: null },
-    }),
-  ];
+  const counted = point('count', {
+    text: words.countedOnRoad(these.length, into, run.truckName),
+    few: short.countedOnRoad(into),
+    out: { text: wayOut.countOnRoad, to: null },
+  });
+  // Nobody counts on the road: the count back does.
+  return [{ ...counted, isKnown: true }];
 }
 
-/** The same of these runs, by run; without what somebody deleted meanwhile, what this person may not see, and where nothing is open. */
+/** What is to be done about these runs, by run; without what is only to be known, what somebody deleted meanwhile, what this person may not see, and where nothing is open. */
 export async function openOnRoad(
   app: { db: Sql },
   user: UserActor,
@@ -96,7 +96,8 @@ export async function openOnRoad(
     runIds.map(async (id) => {
       const known = await readPaper(app, user, id).catch(nullIfGone);
       if (!known) return [];
-      const { points } = await pointsOnRoad(app, user, known);
+      const open = await pointsOnRoad(app, user, known);
+      const points = open.points.filter(({ isKnown }) => !isKnown);
       return points.length > 0 ? [{ run: known.load.run, points }] : [];
     }),
   );

@@ -43,7 +43,8 @@ export function DepartureCheck({
         {check.points.map((point) => (
           <Line
             key={point.text}
-            isGreen={false}
+            isGreen={point.isKnown ? null : false}
+            {...(point.isKnown ? { says: words.isKnown } : {})}
             act={<WayOut point={point} run={run} crews={crews} of={ofTruck} />}
           >
             {point.short}

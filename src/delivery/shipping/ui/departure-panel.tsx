@@ -132,10 +132,11 @@ function PlacardsHang({ names, confirmed }: PointsProps['placards']) {
 
 /** On the road: the placards that hang, or what is open once the truck is another one. */
 export function PointsOnRoad({ points: open, ...props }: PointsProps) {
+  const edge = open.every(({ isKnown }) => isKnown) ? EDGE.early : EDGE.missing;
   return open.length === 0 ? (
     <PlacardsHang {...props.placards} />
   ) : (
-    <div className={`mb-6 border-l-8 bg-card px-4 py-2 ${EDGE.missing}`}>
+    <div className={`mb-6 border-l-8 bg-card px-4 py-2 ${edge}`}>
       {/* It has left: nobody lets it go any more. */}
       <Points {...props} points={open.map((point) => ({ ...point, override: 'nobody' }))} />
     </div>

@@ -38,7 +38,7 @@ export async function withPapers(
         // The word about the placards holds for the truck that they were hung on.
         onRoad: waits
           ? []
-          : points.map((point) => ({ ...asMissing(point), drivesOn: point.kind === 'count' })),
+          : points.map((point) => ({ ...asMissing(point), drivesOn: point.isKnown === true })),
         placards: isOpen ? placardNames(known.onTruck.placards) : '',
       };
     }),
