@@ -363,7 +363,7 @@ seam(
     outcome: 'refused',
     guard: {
       file: 'src/delivery/runs/server/change-run.ts',
-      code: "if (run.state !== 'out' && crew?.truckId && (input.truckId ?? '') !== crew.truckId)\n      await checkUnloaded(tx, run);",
+      code: "if (run.state !== 'out' && crew?.truckId && (input.truckId ?? '') !== crew.truckId)\n      await checkUnloaded(tx, actor, run);",
       without: '',
     },
   },
@@ -374,7 +374,13 @@ seam(
     const { name, driverId } = await seen(runId);
     const change = async () =>
       changeRun(app, desk, { ...(await seenAt(runId)), name, driverId, truckId: other });
-    await expect(change()).rejects.toMatchObject({ details: { reason: 'goods-to-unload' } });
+    const { rows } = await query('select number from orders where id = $1', [orderId]);
+    await expect(change()).rejects.toMatchObject({
+      details: { reason: 'goods-to-unload' },
+      message: expect.stringMatching(
+        new RegExp(`lie 1 (Bleach|Sour), 55 gal drum, of ${rows[0]?.number} and 1`),
+      ),
+    });
     const { toUnload } = (await readPaper(app, desk, runId)).load;
     await unload(
       desk,
@@ -393,7 +399,7 @@ seam(
     outcome: 'refused',
     guard: {
       file: 'src/delivery/runs/server/change-run.ts',
-      code: 'if (lying?.count !== 0) throw goodsToUnload(run.name);',
+      code: 'if (lying.length > 0) throw goodsToUnload(run.name, lying);',
       without: '',
     },
   },

@@ -118,6 +118,8 @@ export const OTHER_TRUCK = {
   small: (truck: string, count: number, most: number) =>
     `${count.toLocaleString('en-US')} lb are to ride on ${truck}, which carries ${pounds(most)}.`,
   confirm: 'Change the truck',
+  unloadFirst: (truck: string) => `Unload ${truck || 'the truck'} first`,
+  showUnload: 'Show “Unloaded”',
   isFit: (was: string) => `Is ${was} fit to drive?`,
   fit: 'Yes, change the truck',
   notFit: 'No, take it out of use',

@@ -33,8 +33,10 @@ export const notThen = (number: string, why: string) =>
 export const runFull = (most: number) => refused('run-full', messages.runFull(most));
 export const dayFull = (most: number) => refused('day-full', messages.dayFull(most));
 export const runNotEmpty = (name: string) => refused('not-empty', messages.notEmpty(name));
-export const goodsToUnload = (name: string) =>
-  refused('goods-to-unload', messages.goodsToUnload(name));
+export const goodsToUnload = (
+  name: string,
+  goods: readonly Parameters<typeof messages.goodsOf>[0][],
+) => refused('goods-to-unload', messages.goodsToUnload(name, goods.map(messages.goodsOf)));
 export const noDriver = (name: string) => refused('no-driver', messages.noDriver(name));
 export const allSettled = (name: string) => refused('all-settled', messages.allSettled(name));
 export const noStops = (name: string) => refused('no-stops', messages.noStops(name));

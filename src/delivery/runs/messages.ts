@@ -62,8 +62,14 @@ export const runFull = (most: number) => `A run has up to ${most} stops.`;
 export const dayFull = (most: number) => `A day has up to ${most} runs.`;
 export const notEmpty = (name: string) =>
   `“${name}” still has stops. Take them off first, then delete it.`;
-export const goodsToUnload = (name: string) =>
-  `Goods lie in the truck of “${name}”. Have them unloaded first, then delete it.`;
+export const goodsToUnload = (name: string, goods: readonly string[]) =>
+  `In the truck of “${name}” ${goods.length === 1 ? 'lies' : 'lie'} ${goods.join(' and ')}. Have that unloaded and say “Unloaded” at its check first.`;
+export const goodsOf = (line: {
+  quantity: number;
+  name: string;
+  sizeUnit: string;
+  number: string;
+}) => `${line.quantity} ${line.name}, ${line.sizeUnit}, of ${line.number || 'another customer'}`;
 export const noDriver = (name: string) => `“${name}” has no driver yet. Choose one first.`;
 export const noStops = (name: string) => `“${name}” has no stops.`;
 export const allSettled = (name: string) =>

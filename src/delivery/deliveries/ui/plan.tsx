@@ -18,7 +18,7 @@ import { ArrangeForm, SuggestionPanel } from '../../runs/ui/suggestion-panel.tsx
 import { TrucksPanel } from '../../runs/ui/trucks-panel.tsx';
 import { type BoardMoves, useBoard } from '../../runs/ui/use-board.ts';
 import type { RunCheck } from '../../shipping/server/checks-of-day.ts';
-import { DepartureCheck } from '../../shipping/ui/departure-check.tsx';
+import { DepartureCheck, ofTruck } from '../../shipping/ui/departure-check.tsx';
 import type { ToDecide } from '../server/load-live.ts';
 import { CountFirst } from './count-first.tsx';
 import { NewRun } from './day-presses.tsx';
@@ -143,7 +143,7 @@ function RunColumn({
         time={messages.runTime(run, timeZone)}
         isLate={data.late.includes(run.id)}
         aboard={data.aboard}
-        ofTruck={{ counted: check?.counted.known ?? 0, leftIn: check?.leftIn ?? null }}
+        ofTruck={ofTruck(check)}
       >
         {goods ? <PairCount goods={goods} run={run.name} /> : null}
       </RunHead>

@@ -1,5 +1,6 @@
 import type { UserActor } from '../../../kit/actor.ts';
-import { orderLinesForJoin } from '../../../ordering/orders/server/public/joins.ts';
+import { orderLinesForJoin, ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
+import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { peopleForJoin } from '../../../people/accounts/people/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
@@ -117,15 +118,24 @@ export function makeRun(
   });
 }
 
+const lyingRow = rowShape({ quantity: int, name: text, sizeUnit: text, number: text });
+
 /** @throws AppError `failed-precondition` while goods lie in its truck that belong to no stop of it */
-async function checkUnloaded(tx: Sql, run: { id: string; name: string }): Promise<void> {
-  const lying = await tx.row(
-    countRow,
-    sql`select count(*)::int as count from run_loads rl join runs r on r.id = rl.run_id
+async function checkUnloaded(
+  tx: Sql,
+  actor: UserActor,
+  run: { id: string; name: string },
+): Promise<void> {
+  const lying = await tx.rows(
+    lyingRow,
+    sql`select rl.loaded as quantity, l.name, l.size_unit,
+               case when ${inOrders(orderScope(actor), 'o')} then o.number else '' end as number
+          from run_loads rl join runs r on r.id = rl.run_id
                join ${orderLinesForJoin} l on l.id = rl.order_line_id
-         where r.id = ${run.id} and ${liesOffRun}`,
+               join ${ordersForJoin} o on o.id = l.order_id
+         where r.id = ${run.id} and ${liesOffRun} order by o.number, l.position, l.id`,
   );
-  if (lying?.count !== 0) throw goodsToUnload(run.name);
+  if (lying.length > 0) throw goodsToUnload(run.name, lying);
 }
 
 const crewRow = rowShape({ driverId: text, truckId: text, leavesAt: text });
@@ -157,7 +167,7 @@ export function changeRunWith(
     await checkCrew(tx, input, crew);
     // What lies in its truck for no stop of it would be forgotten there.
     if (run.state !== 'out' && crew?.truckId && (input.truckId ?? '') !== crew.truckId)
-      await checkUnloaded(tx, run);
+      await checkUnloaded(tx, actor, run);
     const values = { ...input, leavesAt: input.leavesAt ?? crew?.leavesAt ?? '' };
     await tx.execute(sql`
       update runs set ${setting(inputRow, only(inputRow, values))} where id = ${run.id}`);
@@ -202,7 +212,7 @@ export function deleteRun(
       sql`select count(*)::int as count from run_stops s where s.run_id = ${run.id}`,
     );
     if (stops?.count !== 0) throw runNotEmpty(run.name);
-    await checkUnloaded(tx, run);
+    await checkUnloaded(tx, actor, run);
     await keepLeavings(tx, run.id);
     await tx.execute(sql`delete from runs where id = ${run.id}`);
     return { deleted: run.name };

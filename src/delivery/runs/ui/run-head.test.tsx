@@ -22,7 +22,7 @@ function head(states: readonly string[], more: Partial<RunWithStops> = {}): stri
       time=""
       isLate={false}
       aboard={{}}
-      ofTruck={{ counted: 0, leftIn: null }}
+      ofTruck={{ counted: 0, leftIn: null, toUnload: [] }}
     />
   );
   return renderToStaticMarkup(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RunWithStops } from '../contract.ts';
 import { trucksFor } from './crew-options.ts';
-import { truckQuestion } from './use-truck-question.ts';
+import { truckQuestion, unloadQuestion } from './use-truck-question.ts';
 
 const run = {
   id: 'r',
@@ -21,7 +21,7 @@ const trucks = [
   { ...truck, id: 'old', name: 'Old one', capacityPounds: null },
 ];
 const board = { trucks, aboard: {} };
-const onTruck = { counted: 29, leftIn: null };
+const onTruck = { counted: 29, leftIn: null, toUnload: [] };
 
 test('a truck that carries less than what is to ride says so where it is chosen', () => {
   expect(trucksFor(run, trucks, [run], {}).map(({ says }) => says)).toEqual([
@@ -64,12 +64,39 @@ test('on the road it asks for every other truck, and whether the one that it had
   );
   const inVan = { ...out, truckId: 'van', truckName: 'Van 2' };
   // Back in that one all holds again; the other one may be broken.
-  expect(truckQuestion(inVan, 'box', { counted: 29, leftIn: 'Box truck 1' }, board)).toEqual({
+  expect(
+    truckQuestion(inVan, 'box', { counted: 29, leftIn: 'Box truck 1', toUnload: [] }, board),
+  ).toEqual({
     title: 'Give “Coast” Box truck 1?',
     message: 'Is Van 2 fit to drive?',
     old: 'Van 2',
   });
-  expect(truckQuestion(inVan, 'old', { counted: 29, leftIn: 'Box truck 1' }, board)?.message).toBe(
+  expect(
+    truckQuestion(inVan, 'old', { counted: 29, leftIn: 'Box truck 1', toUnload: [] }, board)
+      ?.message,
+  ).toBe(
     '“Coast” is out for delivery: what was counted, weighed and confirmed before it left was of Box truck 1, and is open in Old one. Is Van 2 fit to drive?',
   );
+});
+
+test('a truck that was put out of use is not asked about', () => {
+  const out = [{ ...trucks[0]!, isActive: false }, ...trucks.slice(1)];
+  const message = truckQuestion(run, 'van', onTruck, { ...board, trucks: out })?.message;
+  expect(message).toMatch(/^29 counted lines are to be counted again in Van 2/);
+  expect(message).not.toContain('fit to drive');
+  const loading = { ...run, state: 'loading' as const };
+  const uncounted = { ...onTruck, counted: 0 };
+  expect(truckQuestion(loading, 'van', uncounted, { ...board, trucks: out })).toBeNull();
+});
+
+test('what lies in the truck for no stop of the run is unloaded before anything is asked', () => {
+  const says = ['2 packages of BC-1 are loaded, and it is not on this run any more: unload them.'];
+  expect(unloadQuestion(run, 'van', { toUnload: says })).toEqual({
+    title: 'Unload Box truck 1 first',
+    message: says[0],
+    confirmText: 'Show “Unloaded”',
+  });
+  expect(unloadQuestion(run, 'van', { toUnload: [] })).toBeNull();
+  expect(unloadQuestion(run, 'box', { toUnload: says })).toBeNull();
+  expect(unloadQuestion({ ...run, state: 'out' }, 'van', { toUnload: says })).toBeNull();
 });

@@ -12,6 +12,8 @@ export interface OfTruck {
   counted: number;
   /** On the road: the truck in which it left, where it has another one; null: it has not. */
   leftIn: string | null;
+  /** What lies in it for no stop of the run, in sentences: unloaded before it gets another truck. */
+  toUnload: readonly string[];
 }
 
 /** What is asked before a run gets this truck; null: nothing is lost. `old`: the truck that it had on the road or while it was loaded, of which it is asked whether it is fit to drive; '' none. */
@@ -28,7 +30,9 @@ export function truckQuestion(
   // Back in the truck that it left with all holds again.
   const isLost = isOut ? leftIn !== name : counted > 0;
   const isLoaded = run.state === 'loading' || counted > 0;
-  const old = (isOut || isLoaded) && run.truckId !== null ? run.truckName : '';
+  // Of one that was put out of use somebody has said it.
+  const isInUse = trucks.find(({ id }) => id === run.truckId)?.isActive !== false;
+  const old = (isOut || isLoaded) && run.truckId !== null && isInUse ? run.truckName : '';
   if (!isLost && old === '') return null;
   const over = isLost ? overOn(truck, run, aboard) : null;
   const lost = isOut
@@ -44,6 +48,23 @@ export function truckQuestion(
     old,
   };
 }
+
+/** What stands in the way of another truck at the dock, before anything is asked about it; null: nothing. */
+export function unloadQuestion(
+  run: RunWithStops,
+  truckId: string,
+  { toUnload }: Pick<OfTruck, 'toUnload'>,
+): { title: string; message: string; confirmText: string } | null {
+  if (run.state === 'out' || truckId === (run.truckId ?? '') || toUnload.length === 0) return null;
+  return {
+    title: words.unloadFirst(run.truckName),
+    message: toUnload.join(' '),
+    confirmText: words.showUnload,
+  };
+}
+
+/** By which the press is found that says of a run that goods are out of its truck. */
+export const unloadOf = (runId: string) => ({ 'data-unload': runId });
 
 /** The field of a form by which it says that the truck which the run had is not fit to drive. */
 const OLD_TRUCK_OUT = 'oldTruckOut';
@@ -63,6 +84,18 @@ export function useTruckQuestion(
   const sure = useRef(false);
   return (form) => {
     const chosen = new FormData(form).get('truckId');
+    const first = typeof chosen === 'string' ? unloadQuestion(run, chosen, of) : null;
+    if (first) {
+      confirm({
+        ...first,
+        onConfirm: () => {
+          onCancel?.();
+          document.querySelector<HTMLElement>(`[data-unload="${run.id}"]`)?.focus();
+        },
+        ...(onCancel ? { onCancel } : {}),
+      });
+      return false;
+    }
     const question =
       typeof chosen === 'string' && !sure.current ? truckQuestion(run, chosen, of, board) : null;
     sure.current = false;

@@ -10,6 +10,7 @@ import { isOverAtDock, type RunWithStops } from '../../runs/contract.ts';
 import { isFirm, keptApart } from '../../runs/kept-apart.ts';
 import { allSettled } from '../../runs/messages.ts';
 import { SmallForm } from '../../runs/ui/small-form.tsx';
+import type { OfTruck } from '../../runs/ui/use-truck-question.ts';
 import { CHECKS, type Check, type DeparturePoint, type PointKind } from '../departure.ts';
 import {
   checkGreen,
@@ -19,6 +20,13 @@ import {
 import type { RunCheck } from '../server/checks-of-day.ts';
 import { CHECK_ROW, Line } from './check-line.tsx';
 import { type Crews, SMALL, WayOut } from './way-out.tsx';
+
+/** What a run loses with its truck, and what lies in it that is unloaded first. */
+export const ofTruck = (check: RunCheck | undefined): OfTruck => ({
+  counted: check?.counted.known ?? 0,
+  leftIn: check?.leftIn ?? null,
+  toUnload: check?.points.flatMap(({ unload, text }) => (unload ? [text] : [])) ?? [],
+});
 
 /** The departure check of a run in the plan: five points, each red one with the button that settles it, and the departure itself. */
 export function DepartureCheck({
@@ -35,7 +43,7 @@ export function DepartureCheck({
   /** When it left; '' before. */
   leftAt: string;
 }) {
-  const ofTruck = { counted: check.counted.known, leftIn: check.leftIn };
+  const of = ofTruck(check);
   if (run.state === 'out')
     return (
       <ul className="border-b-2 border-ink py-1">
@@ -45,7 +53,7 @@ export function DepartureCheck({
             key={point.text}
             isGreen={point.isKnown ? null : false}
             {...(point.isKnown ? { says: words.isKnown } : {})}
-            act={<WayOut point={point} run={run} crews={crews} of={ofTruck} />}
+            act={<WayOut point={point} run={run} crews={crews} of={of} />}
           >
             {point.short}
           </Line>
@@ -94,7 +102,7 @@ export function DepartureCheck({
                 key={`${point.kind}|${point.text}`}
                 isGreen={point.isNotYet ? null : false}
                 {...(point.isNotYet ? { says: words.isNotYet } : {})}
-                act={<WayOut point={point} run={run} crews={crews} of={ofTruck} />}
+                act={<WayOut point={point} run={run} crews={crews} of={of} />}
               >
                 {point.short}
               </Line>

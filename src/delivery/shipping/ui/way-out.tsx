@@ -5,7 +5,7 @@ import { driversFor, trucksFor } from '../../runs/ui/crew-options.ts';
 import { CrewSelect } from '../../runs/ui/crew-select.tsx';
 import { openChange } from '../../runs/ui/run-head.tsx';
 import { SmallForm } from '../../runs/ui/small-form.tsx';
-import type { OfTruck } from '../../runs/ui/use-truck-question.ts';
+import { type OfTruck, unloadOf } from '../../runs/ui/use-truck-question.ts';
 import type { DeparturePoint, PointKind } from '../departure.ts';
 import { pointButton, checkWords as words } from '../departure-messages.ts';
 import { unloadMessages } from '../unload-messages.ts';
@@ -91,6 +91,7 @@ export function WayOut({
             aria-busy={busy}
             aria-label={`${press.does}: ${text} (${run.name})`}
             className={SMALL}
+            {...(unload ? unloadOf(run.id) : {})}
           >
             {press.does}
           </button>
