@@ -29,6 +29,17 @@ test('the wanted day is chosen from the possible ones, by keyboard, and each oth
   await possible.nth(1).focus();
   await page.keyboard.press('Enter');
   await expect(days).toHaveCount(0);
+  // The chosen day counts for the whole screen, with its own last moment to order.
+  const first = await page
+    .getByText(/^Order by /)
+    .first()
+    .innerText();
+  const chosen = await page.getByRole('button', { name: /^Delivery day/ }).innerText();
+  const bar = page.getByRole('complementary', { name: 'Your order so far' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(bar).toContainText(chosen.trim());
+  await expect(bar).toContainText(first.replace('Order', 'order'));
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.getByRole('button', { name: 'Place order' }).first().click();
   await expect(page).toHaveURL(/order-placed\?order=/);
   const { rows } = await world.db.query<{ day: string }>(
@@ -275,4 +286,51 @@ test('what was forgotten is added to the order that is on its way, from the cart
   await ready(page);
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await db.end();
+});
+
+test('what is above a person’s limit becomes an order of its own beside a colleague’s, which stays as it is whatever is decided', async ({
+  browser,
+}) => {
+  const [colleague, world] = [await newWorld(browser), await newWorld(browser)];
+  const { page, db, person, customerId } = world;
+  const theirs = await placeOrder(colleague);
+  const stateOf = async (id: string) =>
+    (
+      await db.query<{ number: string; status: string; day: string; version: number }>(
+        `select number, status, version, to_char(promised_on, 'YYYY-MM-DD') as day from orders where id = $1`,
+        [id],
+      )
+    ).rows[0];
+  const before = await stateOf(theirs);
+  await db.query(
+    `insert into order_limits (user_id, customer_id, limit_cents, updated_at) values ($1, $2, 5000, now())`,
+    [person.id, customerId],
+  );
+  await putIntoCart(world, 4);
+  await openCart(world);
+  const apart = new RegExp(`^Send for approval, to come with order ${before?.number} on `);
+  await page.getByRole('radio', { name: apart }).check();
+  await expectAccessible(page, 'main');
+  const order = page.getByRole('complementary', { name: 'Your order', exact: true });
+  await expect(order).toContainText(`this is an order of its own, and ${before?.number} stays`);
+  await expect(order).not.toContainText('with what is ordered already');
+  await expect(page.getByRole('button', { name: /^Add to/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Send for approval' }).filter({ visible: true }).click();
+  await expect(page.getByText('Sent for approval')).toBeVisible();
+  expect(await stateOf(theirs)).toEqual(before);
+  const own = await db.query<{ id: string; day: string }>(
+    `select id, to_char(wanted_on, 'YYYY-MM-DD') as day from orders where placed_by = $1 and status = 'on_hold'`,
+    [person.id],
+  );
+  expect(own.rows).toMatchObject([{ day: before?.day }]);
+
+  const desk = await newWorld(browser, true);
+  await desk.page.goto(`/dashboard/orders/${own.rows[0]?.id}`);
+  await ready(desk.page);
+  await desk.page.getByRole('button', { name: 'Decline' }).click();
+  await desk.page.getByLabel('Why do you decline it?').fill('Too much');
+  await desk.page.getByRole('button', { name: 'Decline order' }).click();
+  await expect.poll(() => stateOf(own.rows[0]?.id ?? '')).toMatchObject({ status: 'cancelled' });
+  expect(await stateOf(theirs)).toEqual(before);
+  for (const one of [colleague, world, desk]) await one.db.end();
 });

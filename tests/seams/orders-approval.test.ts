@@ -4,6 +4,8 @@ import { readCompany } from '../../src/company/server/queries.ts';
 import { unconfirmedOf } from '../../src/delivery/runs/server/load-board.ts';
 import * as orderPage from '../../src/frame/joined/order.tsx';
 import * as cartPage from '../../src/ordering/cart/server/load-cart.ts';
+import { goesApart, type OpenOrder } from '../../src/ordering/cart/ui/add-to.tsx';
+import { addToOrder } from '../../src/ordering/orders/server/add-to-order.ts';
 import { confirmOrders } from '../../src/ordering/orders/server/confirm-orders.ts';
 import { loadOrder } from '../../src/ordering/orders/server/public/order-page.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
@@ -345,5 +347,89 @@ seam(
       await addCustomer(app),
     ]);
     expect((await loadOrder(app, manager, orderId)).alsoOrdered).toEqual([]);
+  },
+);
+
+seam(
+  {
+    fact: 'team: what a person may order at once',
+    act: 'orders: they add more than that to an order that a colleague has placed',
+    outcome: 'refused',
+    guard: {
+      file: 'src/ordering/orders/server/public/update-order.ts',
+      code: 'if (limit && !waits && actor.role === ',
+      without: 'if (limit && waits && actor.role === ',
+    },
+  },
+  async () => {
+    const body = {
+      customerId: hotel,
+      lines: [{ productId: soap, quantity: 20, expectedUnitPriceCents: 5000 }],
+    };
+    const key = { 'idempotency-key': randomUUID() };
+    const placed = (await app.call(manager, 'POST', '/api/place-order', body, key)).body;
+    const { orderId } = placed as { orderId: string };
+    const lines = [{ productId: rinse, quantity: 1, expectedUnitPriceCents: 5000 }];
+    const raised = await update(buyer, { orderId, action: 'edit', lines });
+    expect(raised.body.error?.details).toMatchObject({ reason: 'above-limit' });
+    expect(await statusOf(orderId)).toEqual({ status: 'placed', version: 1 });
+  },
+);
+
+seam(
+  {
+    fact: 'team: what a person may order at once',
+    act: 'cart: what is added to a placed order would bring it above that',
+    outcome: 'refused',
+    guard: {
+      file: 'src/ordering/orders/server/add-to-order.ts',
+      code: "answer.status === 'on_hold')",
+      without: "answer.status === 'cancelled')",
+    },
+  },
+  async () => {
+    const { orderId } = await place(10);
+    const lines = [{ productId: rinse, quantity: 1, expectedUnitPriceCents: 5000, note: '' }];
+    await expect(
+      addToOrder(
+        app,
+        buyer,
+        { orderId, version: 1, customerId: hotel, lines },
+        { key: randomUUID(), seen: undefined },
+      ),
+    ).rejects.toMatchObject({ details: { reason: 'above-limit' } });
+    expect(await statusOf(orderId)).toEqual({ status: 'placed', version: 1 });
+    // The cart's screen offers it as an order of its own, and no more as a part of that one.
+    const page = await cartPage.loadCart(app, buyer, new Request('http://localhost:3000/cart'));
+    const [open] = page.openOrders;
+    const line = { ...lines[0], quantity: 1, unitPriceCents: 5000, taxable: true, depositCents: 0 };
+    const [within, above] = [[], [line]].map((more) =>
+      goesApart(page, open as OpenOrder, more as unknown as Parameters<typeof goesApart>[2]),
+    );
+    expect([within, above]).toEqual([false, true]);
+  },
+);
+
+seam(
+  {
+    fact: 'orders: somebody raised a colleague’s order, and it waits for approval',
+    act: 'orders: its approver decides',
+    outcome: 'told',
+    guard: {
+      file: 'src/ordering/orders/server/order-mails.ts',
+      code: '...(await askerOf(tx, change)),',
+      without: '',
+    },
+  },
+  async () => {
+    const { orderId } = await place(2);
+    await app.db.pool.query(
+      `update orders set status = 'on_hold', hold_reason = 'approval', placed_by = $2, approval_of = $3
+        where id = $1`,
+      [orderId, manager.id, buyer.id],
+    );
+    await update(manager, { orderId, action: 'decline', reason: 'Too much' });
+    const [declined] = await mailsTo(buyer, `order-declined:${orderId}`);
+    expect(declined?.body_text).toContain('Too much');
   },
 );

@@ -79,9 +79,12 @@ export const yourOrder = 'Your order';
 export { products };
 export const goods = 'Goods';
 export const taxNow = 'Tax, as known now';
-export const orderBy = (cutOffAtMs: number, timeZone: string) => {
+/** So far from now (`nowMs`, without it at once) the weekday says the day. */
+const NAMED_BY_WEEKDAY_MS = 6 * 86_400_000;
+export const orderBy = (cutOffAtMs: number, timeZone: string, nowMs = cutOffAtMs) => {
   const day = dayText(dayIn(timeZone, cutOffAtMs));
-  return `Order by ${day.slice(0, 3)} ${timeText(cutOffAtMs, timeZone)}`;
+  const named = cutOffAtMs - nowMs < NAMED_BY_WEEKDAY_MS ? day.slice(0, 3) : `${day},`;
+  return `Order by ${named} ${timeText(cutOffAtMs, timeZone)}`;
 };
 export const inTime = (left: string) => `in ${left}`;
 export const shortOf = (available: number, requested: number) =>
@@ -90,8 +93,8 @@ export const barShort = (count: number) => `${count} short`;
 /** Rows with a trouble that is not the stock's. */
 export const barWrong = (count: number) => `${count} to look at`;
 export const barWaits = (count: number) => (count === 1 ? '1 waits' : `${count} wait`);
-export const by = (cutOffAtMs: number, timeZone: string) =>
-  orderBy(cutOffAtMs, timeZone).replace('Order by', 'order by');
+export const by = (cutOffAtMs: number, timeZone: string, nowMs = cutOffAtMs) =>
+  orderBy(cutOffAtMs, timeZone, nowMs).replace('Order by', 'order by');
 export const review = 'Review and place';
 export const ifShort = 'If short';
 export const aboveLimit = (limitCents: number, approver: string) =>
@@ -155,8 +158,14 @@ export const addTo = {
   sameDay: (day: string) => `It comes ${dayText(day)}, with what is ordered already.`,
   waits: 'The order waits for approval, and so does what you add.',
   minimum: 'The order has reached the order minimum.',
-  overLimit: (limitCents: number, approver: string, day: string | null) =>
-    `Above your limit of ${formatCents(limitCents)} for one order: the whole order waits for approval by ${approver} then${day === null ? '' : `, and has no delivery day until that (now ${dayText(day)})`}.`,
+  /** What is placed takes nothing beyond the person's limit. */
+  apart: (number: string, day: string, waits: boolean) =>
+    waits
+      ? `Send for approval, to come with order ${number} on ${dayText(day)}`
+      : `As an order of its own, coming with order ${number} on ${dayText(day)}`,
+  whyApart: (number: string, limitCents: number) =>
+    `With this, ${number} comes to more than your limit of ${formatCents(limitCents)} for one order. So this is an order of its own, and ${number} stays as it is.`,
+  withOrder: (number: string, day: string) => `${dayText(day)}, with order ${number}`,
   otherPrice: (name: string, cents: number) =>
     `${name} keeps the price of that order, ${formatCents(cents)} each.`,
   asItIs:

@@ -1,4 +1,4 @@
-import { nextDelivery } from '../../../company/delivery-days.ts';
+import { cutOffAt, nextDelivery } from '../../../company/delivery-days.ts';
 import { inRow, offeredDays } from '../../../company/delivery-messages.ts';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { isBuyer, isStaff, type UserActor } from '../../../kit/actor.ts';
@@ -46,6 +46,7 @@ export async function loadCart(app: App, user: UserActor, request: Request) {
   const { terms, limit, lists, otherCarts, openOrders } = around;
   if (customer && !terms) throw notFound();
   const nowMs = app.clock.now();
+  const days = terms ? offeredDays(company, terms, nowMs) : [];
   return {
     kind: 'account' as const,
     person: user.id,
@@ -68,7 +69,9 @@ export async function loadCart(app: App, user: UserActor, request: Request) {
     /** As in the order bar. */
     nextRun: terms ? { delivery: nextDelivery(company, terms.routeDays, nowMs), nowMs } : null,
     /** From which the wanted day is chosen, each with the reason why not. */
-    wantedDays: inRow(terms ? offeredDays(company, terms, nowMs) : []),
+    wantedDays: inRow(days),
+    /** Of each of those days that can be had, in their order: until when (UTC ms) an order for it is taken in. */
+    cutOffs: days.flatMap(({ day, reason }) => (reason === null ? [cutOffAt(company, day)] : [])),
     /** Above it an order waits for an approval. */
     limit,
     /** Orders that this one may be added to instead, the one that comes first before others; `untilMs`: how long (UTC ms), null: until somebody approves it. */

@@ -43,11 +43,44 @@ export function useAddTo({
   return { open: openOrders.find((order) => order.id === id) ?? null, choose };
 }
 
-/** What the open order comes to with these lines, by the sum that its change makes: what is on it keeps its price, fee and rates are its own. */
-export function totalsWith(
+type Priced = OrderedLine & { unitPriceCents: UnitCents };
+
+/** Whom an order of this total waits for; null within the limit. What waits has no day before it is approved. */
+export const approverOf = (
+  { limit }: Pick<CartPage, 'limit'>,
+  totalCents: number,
+): string | null =>
+  limit && totalCents > limit.limitCents ? (limit.approver ?? messages.ourOffice) : null;
+
+/** What is placed takes nothing beyond the person's limit: the lines become an order of their own then, for the same day. */
+export const goesApart = (
+  page: Pick<CartPage, 'limit'>,
   open: OpenOrder,
-  lines: readonly (OrderedLine & { unitPriceCents: UnitCents })[],
-): Totals {
+  lines: readonly Priced[],
+): boolean =>
+  open.promisedDay !== null && approverOf(page, totalsWith(open, lines).totalCents) !== null;
+
+/** Where these lines go, and what that order comes to with them. */
+export function useOrderTo(page: CartPage, lines: readonly Priced[]) {
+  const { open: chosenOrder, choose } = useAddTo(page);
+  const isApart = chosenOrder !== null && goesApart(page, chosenOrder, lines);
+  const open = isApart ? null : chosenOrder;
+  const totals = open ? totalsWith(open, lines) : totalsOf(lines, page.money);
+  return {
+    /** The order that they are added to; null: they become a new one. */
+    open,
+    /** The placed order beside which they become one of their own, for its day. */
+    beside: isApart ? chosenOrder : null,
+    choose,
+    totals,
+    /** Whom the order waits for with them; null: nobody. */
+    approver: approverOf(page, totals.totalCents),
+  };
+}
+export type OrderTo = ReturnType<typeof useOrderTo>;
+
+/** What the open order comes to with these lines, by the sum that its change makes: what is on it keeps its price, fee and rates are its own. */
+export function totalsWith(open: OpenOrder, lines: readonly Priced[]): Totals {
   const added = new Map(lines.map((line) => [line.productId, line]));
   const there = new Set(open.lines.map(({ productId }) => productId));
   return totalsOf(
@@ -74,17 +107,23 @@ export const otherPrices = (open: OpenOrder, lines: readonly OrderedLine[]) =>
       : [];
   });
 
+const NONE: ReadonlyMap<string, boolean> = new Map();
+
 /** Where what is typed goes: a new order, or one that is on its way. Nothing is asked where none is. */
 export function AddToChoice({
   openOrders,
   firstDay,
   open,
+  apart = NONE,
   onChoose,
 }: {
   openOrders: readonly OpenOrder[];
   /** When a new order would come; null: nobody knows yet. */
   firstDay: string | null;
+  /** The one that is chosen. */
   open: OpenOrder | null;
+  /** By order that takes no more within the limit: whether what becomes an order of its own waits for approval. */
+  apart?: ReadonlyMap<string, boolean>;
   onChoose: (orderId: string) => void;
 }) {
   const timeZone = useTimeZone();
@@ -98,16 +137,23 @@ export function AddToChoice({
         onChoose={() => onChoose('')}
         label={messages.addTo.asNew(firstDay)}
       />
-      {openOrders.map((order) => (
-        <Choice
-          key={order.id}
-          value={`${order.id}:${order.version}`}
-          isChosen={open?.id === order.id}
-          onChoose={() => onChoose(order.id)}
-          label={messages.addTo.toOrder(order.number, order.promisedDay)}
-          hint={order.untilMs === null ? '' : messages.addTo.until(order.untilMs, timeZone)}
-        />
-      ))}
+      {openOrders.map((order) => {
+        const waits = apart.get(order.id);
+        return (
+          <Choice
+            key={order.id}
+            value={waits === undefined ? `${order.id}:${order.version}` : ''}
+            isChosen={open?.id === order.id}
+            onChoose={() => onChoose(order.id)}
+            label={
+              waits === undefined || order.promisedDay === null
+                ? messages.addTo.toOrder(order.number, order.promisedDay)
+                : messages.addTo.apart(order.number, order.promisedDay, waits)
+            }
+            hint={order.untilMs === null ? '' : messages.addTo.until(order.untilMs, timeZone)}
+          />
+        );
+      })}
     </fieldset>
   );
 }
@@ -143,20 +189,17 @@ function Choice({
   );
 }
 
-/** What adding to the open order means, before it is pressed: its total, its day, the minimum, the approval. */
+/** What adding to the open order means, before it is pressed: its total, its day, the minimum. */
 export function AddToMeans({
   page,
   open,
   lines,
   totals,
-  approver,
 }: {
   page: Pick<CartPage, 'limit' | 'minimumCents'>;
   open: OpenOrder;
   lines: readonly OrderedLine[];
   totals: Totals;
-  /** Whom it waits for with these lines; null: nobody. */
-  approver: string | null;
 }) {
   const { limit } = page;
   const goods = lines.reduce(
@@ -175,11 +218,7 @@ export function AddToMeans({
       {isShort && totals.subtotalCents >= page.minimumCents ? (
         <li className={ROW}>{messages.addTo.minimum}</li>
       ) : null}
-      {limit && approver ? (
-        <li className={`${ROW} font-semibold text-warning`}>
-          {messages.addTo.overLimit(limit.limitCents, approver, open.promisedDay)}
-        </li>
-      ) : limit ? (
+      {limit && open.promisedDay !== null ? (
         <li className={`${ROW} text-muted`}>{messages.withinLimit(limit.limitCents)}</li>
       ) : null}
       {otherPrices(open, lines).map(({ name, unitPriceCents }) => (

@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import type { CartPage } from '../server/load-cart.ts';
+import { approverOf } from './add-to.tsx';
 import { PlaceButton } from './order-form.tsx';
 import { OrderBar } from './order-surface.tsx';
 import type { Placing } from './use-placing.ts';
@@ -8,23 +10,28 @@ import type { Placing } from './use-placing.ts';
 type Bar = Parameters<typeof OrderBar>[0];
 
 /** What the bar of a phone says of an order. */
-function bar(page: object, totals: object): string {
+function bar(page: Partial<CartPage>, totals: object): string {
   const props = {
     page: {
       customer: { id: 'c', name: 'Harborview Inn' },
-      nextRun: { delivery: { day: '2026-12-01', cutOffAtMs: Date.parse('2026-11-30T19:00:00Z') } },
+      nextRun: {
+        delivery: { day: '2026-12-01', cutOffAtMs: Date.parse('2026-11-30T19:00:00Z') },
+        nowMs: Date.parse('2026-11-30T15:00:00Z'),
+      },
       minimumCents: 10_000,
-      limit: null,
+      limit: null as CartPage['limit'],
       backOrdersAllowed: false,
       ...page,
     },
     order: { waiting: 0, stateOf: () => 'saved' },
     lines: [],
-    totals: { totalCents: 70_000, subtotalCents: 60_000, ...totals },
     children: null,
   };
+  const sum = { totalCents: 70_000, subtotalCents: 60_000, ...totals };
+  const approver = approverOf(props.page, sum.totalCents);
+  const addTo = { open: null, beside: null, totals: sum, approver };
   const router = createMemoryRouter([
-    { path: '/', element: <OrderBar {...(props as unknown as Bar)} /> },
+    { path: '/', element: <OrderBar {...({ ...props, addTo } as unknown as Bar)} /> },
   ]);
   return renderToStaticMarkup(<RouterProvider router={router} />).replace(/<[^>]+>/g, ' ');
 }

@@ -72,6 +72,10 @@ export function useOrderDetails(
   return { ref, onInput, wantedOn: now.wantedOn, chooseDay };
 }
 
+/** The chosen day, YYYY-MM-DD; '' = the first possible one. */
+export const useWantedDay = (person: string, customerId: string): string =>
+  useDetails(person, customerId)[0].wantedOn;
+
 /** Notes the key under which the order goes out with what is typed. */
 export function useDetailsSent(person: string, customerId: string): (key: string) => void {
   const [, change] = useDetails(person, customerId);

@@ -21,10 +21,13 @@ const COMPACT =
 export function OrderFields({
   page,
   approver,
+  beside,
 }: {
   page: CartPage;
   /** Whom it waits for; null: nobody has to approve it. */
   approver: string | null;
+  /** A placed order with which it is to come: its day is this one's. */
+  beside: OpenOrder | null;
 }) {
   const days = useMemo(() => daysOf(page.wantedDays), [page.wantedDays]);
   const { ref, onInput, wantedOn, chooseDay } = useOrderDetails(
@@ -43,14 +46,24 @@ export function OrderFields({
           name="seenDay"
           value={days.find(({ reason }) => reason === null)?.day ?? ''}
         />
-        <DayPicker
-          name="wantedOn"
-          label={messages.deliveryDay}
-          days={days}
-          first={approver ? orderMessages.firstApproved : undefined}
-          kept={days.some(({ day }) => day === wantedOn) ? wantedOn : ''}
-          onChange={chooseDay}
-        />
+        {beside?.promisedDay ? (
+          <>
+            <input type="hidden" name="wantedOn" value={beside.promisedDay} />
+            <p className="text-[0.8125rem] leading-4 text-muted">{messages.deliveryDay}</p>
+            <p className="tabular text-sm font-semibold">
+              {orderMessages.addTo.withOrder(beside.number, beside.promisedDay)}
+            </p>
+          </>
+        ) : (
+          <DayPicker
+            name="wantedOn"
+            label={messages.deliveryDay}
+            days={days}
+            first={approver ? orderMessages.firstApproved : undefined}
+            kept={days.some(({ day }) => day === wantedOn) ? wantedOn : ''}
+            onChange={chooseDay}
+          />
+        )}
       </div>
       <PoField name="poNumber" label={messages.po} />
       <SelectField

@@ -6,14 +6,15 @@ import { formatCents } from '../../../kit/money.ts';
 import { FailureFocus } from '../../../ui/failure.tsx';
 import * as cartMessages from '../messages.ts';
 import * as messages from '../order-messages.ts';
-import { chargeRows, DEPOSIT_NOTE, type Totals, taxText } from '../public/totals.ts';
+import { chargeRows, DEPOSIT_NOTE, type Totals, taxText, totalsOf } from '../public/totals.ts';
 import type { CartPage } from '../server/load-cart.ts';
-import { AddToChoice, AddToMeans, type useAddTo } from './add-to.tsx';
+import { AddToChoice, AddToMeans, approverOf, goesApart, type OrderTo } from './add-to.tsx';
+import { type Coming, useComing } from './coming.ts';
 import { TimeLeft } from './countdown.tsx';
 import { DeadlyPairs } from './deadly-pairs.tsx';
 import { isOtherCart, OrderFailureNote } from './order-failure.tsx';
 import { OrderFields, PlaceButton } from './order-form.tsx';
-import { type OrderedLine, troubleOf } from './ordered-lines.ts';
+import { type OrderedLine, pricedOf, troubleOf } from './ordered-lines.ts';
 import type { Order } from './use-order.ts';
 import { PLACE_FORM, type Placing } from './use-placing.ts';
 
@@ -21,8 +22,7 @@ interface PanelProps {
   page: CartPage;
   order: Order;
   lines: readonly OrderedLine[];
-  totals: Totals;
-  addTo: ReturnType<typeof useAddTo>;
+  addTo: OrderTo;
   placing: Placing;
   /** On a phone this view leaves it to the bar, which leads to the cart. */
   isForDesk: boolean;
@@ -32,10 +32,10 @@ interface PanelProps {
 
 /** "Your order": what it comes to, what is missing, when it comes, and the one button. */
 export function OrderPanel(props: PanelProps) {
-  const { page, order, lines, totals, addTo, placing, isForDesk, hasRows } = props;
+  const { page, order, lines, addTo, placing, isForDesk, hasRows } = props;
   const { cart, customer } = page;
-  const { open } = addTo;
-  const approver = approverOf(page, totals.totalCents);
+  const { open, beside, totals, approver } = addTo;
+  const coming = useComing(page);
   const { Form } = placing.placing;
   return (
     <aside
@@ -81,8 +81,9 @@ export function OrderPanel(props: PanelProps) {
         {lines.length > 0 ? (
           <AddToChoice
             openOrders={page.openOrders}
-            firstDay={approver ? null : (page.nextRun?.delivery.day ?? null)}
-            open={open}
+            firstDay={approver && !open ? null : (coming?.delivery.day ?? null)}
+            open={open ?? beside}
+            apart={apartOf(page, lines)}
             onChoose={addTo.choose}
           />
         ) : null}
@@ -95,11 +96,17 @@ export function OrderPanel(props: PanelProps) {
           inButton={placing.missed?.of === 'minimum'}
         />
         {open ? (
-          <AddToMeans page={page} open={open} lines={lines} totals={totals} approver={approver} />
+          <AddToMeans page={page} open={open} lines={lines} totals={totals} />
         ) : (
           <>
-            <OrderBy page={page} />
-            <OrderFields key={customer?.id} page={page} approver={approver} />
+            {beside && page.limit ? (
+              <p className="text-sm">
+                {messages.addTo.whyApart(beside.number, page.limit.limitCents)}
+              </p>
+            ) : (
+              <OrderBy at={coming} />
+            )}
+            <OrderFields key={customer?.id} page={page} approver={approver} beside={beside} />
           </>
         )}
         <DeadlyPairs pairs={page.hazards.pairs} className="max-lg:hidden" />
@@ -140,7 +147,7 @@ function SentLines({ page, order }: Pick<PanelProps, 'page' | 'order'>) {
   return <input type="hidden" name="lines" value={JSON.stringify(lines)} />;
 }
 
-function Sums({ page, totals }: Pick<PanelProps, 'page' | 'totals'>) {
+function Sums({ page, totals }: Pick<PanelProps, 'page'> & { totals: Totals }) {
   const { deliveryFeeCents } = page.money;
   return (
     <>
@@ -172,12 +179,14 @@ function Sums({ page, totals }: Pick<PanelProps, 'page' | 'totals'>) {
   );
 }
 
-/** Whom an order of this total waits for; null within the limit. What waits has no day before it is approved. */
-export const approverOf = (
-  { limit }: Pick<CartPage, 'limit'>,
-  totalCents: number,
-): string | null =>
-  limit && totalCents > limit.limitCents ? (limit.approver ?? messages.ourOffice) : null;
+/** Open orders that take no more within the limit, each with whether these lines wait for approval then. */
+function apartOf(page: CartPage, lines: readonly OrderedLine[]): ReadonlyMap<string, boolean> {
+  const priced = pricedOf(lines);
+  const waits = approverOf(page, totalsOf(priced, page.money).totalCents) !== null;
+  return new Map(
+    page.openOrders.flatMap((one) => (goesApart(page, one, priced) ? [[one.id, waits]] : [])),
+  );
+}
 
 const MISSED = 'flex items-baseline justify-between gap-3 py-1.5';
 
@@ -189,7 +198,8 @@ function Missing({
   totals,
   isAdded,
   inButton,
-}: Pick<PanelProps, 'page' | 'order' | 'lines' | 'totals'> & {
+}: Pick<PanelProps, 'page' | 'order' | 'lines'> & {
+  totals: Totals;
   /** It is added to another order: what that means is said apart. */
   isAdded: boolean;
   /** The button says the minimum, since it was pressed. */
@@ -247,17 +257,18 @@ function Missing({
 }
 
 /** Until when it can still come on the day below; the page is read again when that has passed. */
-function OrderBy({ page }: Pick<PanelProps, 'page'>) {
+function OrderBy({ at }: { at: Coming | null }) {
   const timeZone = useTimeZone();
   const { revalidate } = useRevalidator();
   const onPassed = useCallback(() => void revalidate(), [revalidate]);
-  const { nextRun } = page;
-  if (!nextRun) return null;
+  if (!at) return null;
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
-      <b className="font-semibold">{messages.orderBy(nextRun.delivery.cutOffAtMs, timeZone)}</b>
+      <b className="font-semibold">
+        {messages.orderBy(at.delivery.cutOffAtMs, timeZone, at.nowMs)}
+      </b>
       <span className="tabular text-muted">
-        <TimeLeft key={nextRun.nowMs} at={nextRun} onPassed={onPassed} />
+        <TimeLeft key={at.nowMs} at={at} onPassed={onPassed} />
       </span>
     </p>
   );

@@ -9,17 +9,23 @@ import { Note } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
 import * as cartMessages from '../messages.ts';
 import * as messages from '../order-messages.ts';
-import { type Totals, totalsOf } from '../public/totals.ts';
 import type { CartPage } from '../server/load-cart.ts';
-import { type OpenOrder, totalsWith, useAddTo } from './add-to.tsx';
+import { type OrderTo, useOrderTo } from './add-to.tsx';
+import { useComing } from './coming.ts';
 import { ForCustomer } from './for-customer.tsx';
 import { HiddenLines } from './hidden-lines.tsx';
 import { isOtherCart, OrderFailureNote } from './order-failure.tsx';
 import { PlaceButton, pressText } from './order-form.tsx';
 import '../../../ui/office.css';
 import { OrderHeading } from './order-heading.tsx';
-import { approverOf, OrderPanel } from './order-panel.tsx';
-import { type KnownProduct, type OrderedLine, orderedLines, troubleOf } from './ordered-lines.ts';
+import { OrderPanel } from './order-panel.tsx';
+import {
+  type KnownProduct,
+  type OrderedLine,
+  orderedLines,
+  pricedOf,
+  troubleOf,
+} from './ordered-lines.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { TYPE_FORM } from './quantity-field.tsx';
 import { UnfinishedLines, useUnfinished } from './unfinished-lines.tsx';
@@ -78,18 +84,14 @@ export function OrderSurface({
     [known],
   );
   const lines = orderedLines(page, order, products);
-  const priced = lines.flatMap((line) =>
-    line.unitPriceCents === null ? [] : [{ ...line, unitPriceCents: line.unitPriceCents }],
-  );
-  const addTo = useAddTo(page);
-  const totals = addTo.open ? totalsWith(addTo.open, priced) : totalsOf(priced, page.money);
+  const addTo = useOrderTo(page, pricedOf(lines));
+  const { totals, approver } = addTo;
   const placing = usePlacing(page, order, {
     lines,
     subtotalCents: totals.subtotalCents,
     addTo,
     offered,
   });
-  const approver = approverOf(page, totals.totalCents);
   useFreshOnReturn(order.isSaved);
   const isCart = here === 'cart';
   // A row keeps its field where the view has one; the cart itself has a row for what is in it alone.
@@ -152,7 +154,6 @@ export function OrderSurface({
             page={page}
             order={order}
             lines={lines}
-            totals={totals}
             addTo={addTo}
             placing={placing}
             isForDesk={!isCart}
@@ -166,8 +167,7 @@ export function OrderSurface({
           page={page}
           order={order}
           lines={lines}
-          totals={totals}
-          addTo={addTo.open}
+          addTo={addTo}
           withoutMinimum={placing.missed?.of === 'minimum'}
         >
           {isCart ? (
@@ -235,17 +235,14 @@ export function OrderBar({
   page,
   order,
   lines,
-  totals,
-  addTo = null,
+  addTo: { open, beside, totals, approver },
   withoutMinimum = false,
   children,
 }: {
   page: CartPage;
   order: Order;
   lines: readonly OrderedLine[];
-  totals: Totals;
-  /** The order that it is added to; null: it becomes a new one. */
-  addTo?: OpenOrder | null;
+  addTo: OrderTo;
   /** The button says it, since it was pressed. */
   withoutMinimum?: boolean;
   children: ReactNode;
@@ -256,10 +253,11 @@ export function OrderBar({
   );
   const short = troubles.filter(({ kind }) => kind === 'short').length;
   const wrong = troubles.length - short;
-  const { nextRun, customer } = page;
+  const { customer } = page;
+  const coming = useComing(page);
   const missing = page.minimumCents - totals.subtotalCents;
-  const approver = approverOf(page, totals.totalCents);
-  const comes = addTo ? addTo.promisedDay : nextRun?.delivery.day;
+  const there = open ?? beside;
+  const comes = there ? there.promisedDay : coming?.delivery.day;
   return (
     <PhoneBar
       products={lines.length}
@@ -267,7 +265,7 @@ export function OrderBar({
       about={[
         // First: on a narrow phone the end is cut.
         comes && !approver && dayText(comes),
-        addTo ? messages.addTo.total(addTo.number) : customer?.name,
+        open ? messages.addTo.total(open.number) : customer?.name,
       ]
         .filter(Boolean)
         .join(', ')}
@@ -280,12 +278,12 @@ export function OrderBar({
       until={
         approver
           ? messages.barApproval(approver)
-          : addTo
-            ? addTo.untilMs === null
+          : there
+            ? there.untilMs === null
               ? ''
-              : messages.addTo.until(addTo.untilMs, timeZone)
-            : nextRun
-              ? messages.by(nextRun.delivery.cutOffAtMs, timeZone)
+              : messages.addTo.until(there.untilMs, timeZone)
+            : coming
+              ? messages.by(coming.delivery.cutOffAtMs, timeZone, coming.nowMs)
               : ''
       }
     >

@@ -40,6 +40,12 @@ export function orderedLines(
     .filter(({ quantity }) => quantity > 0);
 }
 
+/** Those whose price is known: only they can be summed. */
+export const pricedOf = (lines: readonly OrderedLine[]) =>
+  lines.flatMap((line) =>
+    line.unitPriceCents === null ? [] : [{ ...line, unitPriceCents: line.unitPriceCents }],
+  );
+
 /** Why a line can't be ordered so, and the one way out: the quantity to take instead. */
 export interface Trouble {
   kind: 'wrong' | 'gone' | 'unpriced' | 'short';

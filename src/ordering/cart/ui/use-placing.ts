@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { useFetcher, useFetchers, useNavigate } from 'react-router';
 import { twice } from '../order-messages.ts';
 import type { CartPage } from '../server/load-cart.ts';
-import type { useAddTo } from './add-to.tsx';
+import { goesApart, type OrderTo } from './add-to.tsx';
 import { useFreshCustomer } from './for-customer.tsx';
 import { NOTE_KEY } from './line-note.tsx';
 import { useDetailsSent } from './order-details.ts';
 import type { OrderFailure } from './order-failure.tsx';
-import { type OrderedLine, troubleOf } from './ordered-lines.ts';
+import { type OrderedLine, pricedOf, troubleOf } from './ordered-lines.ts';
 import { useSecondOrder } from './second-order.tsx';
 import { useUnsettledOrder } from './unsettled-order.tsx';
 import type { Order } from './use-order.ts';
@@ -52,7 +52,7 @@ const fieldOf = (row: string) =>
 interface Placed {
   lines: readonly OrderedLine[];
   subtotalCents: number;
-  addTo: ReturnType<typeof useAddTo>;
+  addTo: OrderTo;
   offered: Offered | null;
 }
 
@@ -110,11 +110,14 @@ export function usePlacing(
     }
     setPressed(false);
     // Sent again without an answer it is the same order, and none is asked about.
-    const isAnother = !addTo.open && unsettled.key !== page.cart.state;
-    const toOpen = (id: string, number: string) => ({
-      text: twice.add(number),
-      onChoose: () => addTo.choose(id),
-    });
+    const isAnother = !addTo.open && !addTo.beside && unsettled.key !== page.cart.state;
+    const toOpen = (id: string, number: string) => {
+      const there = page.openOrders.find((one) => one.id === id);
+      // Beyond the limit it takes nothing: it is looked at instead.
+      return there && goesApart(page, there, pricedOf(lines))
+        ? { text: twice.open(number), onChoose: () => void navigate(`/dashboard/orders/${id}`) }
+        : { text: twice.add(number), onChoose: () => addTo.choose(id) };
+    };
     if (isAnother && second.asks(lines, toOpen)) {
       event.preventDefault();
       return;

@@ -241,7 +241,6 @@ function AddTo({
             open={open}
             lines={lines}
             totals={totals}
-            approver={null}
           />
           <p className="text-sm font-semibold">{messages.detailsOfOpen(open.number)}</p>
         </>

@@ -156,7 +156,7 @@ test('a cart that is another than was shown goes to no order', async () => {
   expect((await read())?.version).toBe(1);
 });
 
-test('above the limit it waits for the approver, and is not offered as coming on its day', async () => {
+test('above the limit a placed order takes nothing; what waits already is still added to', async () => {
   const approver = await addUser(app, { brands: ['Linnetfold'], customers: [customer] });
   const total = (await read())?.totalCents;
   await app.db.pool.query(
@@ -164,15 +164,22 @@ test('above the limit it waits for the approver, and is not offered as coming on
      values ($1, $2, $3, $4, now())`,
     [buyer.id, customer, total, approver.id],
   );
-  await send(buyer, await formOf(buyer));
+  const before = await read();
+  expect((await send(buyer, await formOf(buyer))).data.error).toMatchObject({
+    details: { reason: 'above-limit' },
+  });
+  expect(await read()).toEqual(before);
+  expect((await shown(buyer)).cart.lines).toHaveLength(2);
+  // Raised by who placed it, it waits as a whole.
+  const more = [{ productId: soap, quantity: 3 }];
+  await updateOrder(app, buyer, { action: 'edit', orderId, version: 1, lines: more });
   expect(await read()).toMatchObject({ status: 'on_hold', holdReason: 'approval', version: 2 });
   // It is still their own to change, and to add to.
   app.clock.advance(60_000);
-  await fill(buyer);
   const { openOrders } = await shown(buyer);
   expect(openOrders).toMatchObject([{ id: orderId, promisedDay: null, untilMs: null }]);
   await send(buyer, await formOf(buyer));
-  expect(open((await read())?.lines).get(towels)).toBe(8);
+  expect(open((await read())?.lines).get(towels)).toBe(4);
 });
 
 test('the minimum is held against the whole order', async () => {

@@ -10,7 +10,7 @@ import { MAX_LINE_NOTE } from '../../cart/limits.ts';
 import { lockedState, stateLine } from '../../cart/server/cart-state.ts';
 import { leavingCart } from '../../cart/server/leave-cart.ts';
 import type { AddToOrder, EditOrder, OrderUpdated } from '../contract.ts';
-import { notFound, orderNotAsSeen } from '../errors.ts';
+import { addsAboveLimit, notFound, orderNotAsSeen } from '../errors.ts';
 import { type LockedOrder, lockOrder } from './public/lock-order.ts';
 import { orderScope } from './public/scope.ts';
 import { changeOnce, UPDATE_LIMIT } from './public/update-order.ts';
@@ -27,7 +27,7 @@ const IS_ANOTHER = ['wrong-state', 'cut-off'];
  * Adds what stands in the cart to an order that is on its way already, and takes it out of the cart: the order's own edit, in one
  * transaction, once for its key. What is on the order keeps its frozen price.
  * @throws AppError what `edit` refuses; `failed-precondition` with `details.reason` order-changed (another version, confirmed, past its
- *   cut-off, or it sends goods of a claim again), cart-placed or cart-changed (the cart is not the one of `seen`)
+ *   cut-off, or it sends goods of a claim again), above-limit (it is placed, and with this beyond what its buyer may order at once), cart-placed or cart-changed (the cart is not the one of `seen`)
  */
 export async function addToOrder(
   app: App,
@@ -56,6 +56,9 @@ export async function addToOrder(
       }).catch((error: unknown) => {
         throw isAnother(error) ? orderNotAsSeen(order.number) : error;
       });
+      // What waits is an order of its own: what was placed, by whomever, keeps its day whatever is decided.
+      if (actor.role === 'user' && order.status !== 'on_hold' && answer.status === 'on_hold')
+        throw addsAboveLimit(order.number);
       const products = lines.map(({ productId }) => productId);
       await tx.execute(leavingCart(actor.id, customerId, products));
       return answer;

@@ -294,6 +294,40 @@ describe('who may not approve', () => {
   });
 });
 
+test('what a colleague placed takes nothing beyond the limit, and nothing of it changes', async () => {
+  const { orderId } = await place(20, colleague);
+  const before = await view(orderId);
+  const raise = (action: string) =>
+    update(buyer, { orderId, action, lines: [{ productId: soap, quantity: 21 }] });
+  for (const action of ['edit', 'change-lines']) {
+    const answer = await raise(action);
+    expect([answer.status, answer.body.error.details]).toMatchObject([
+      409,
+      { reason: 'above-limit' },
+    ]);
+    expect(answer.body.error.message).toContain('becomes an order of its own');
+  }
+  expect(await view(orderId)).toEqual(before);
+  expect(await promised()).toBe(20);
+  // Less of it is no addition.
+  const less = { orderId, action: 'edit', lines: [{ productId: soap, quantity: 19 }] };
+  expect((await update(buyer, less)).body).toMatchObject({ status: 'placed', version: 2 });
+});
+
+test('who raised what a colleague placed is named where it waits, and hears the decision', async () => {
+  // As it was held before additions became orders of their own.
+  const { orderId } = await place(20, colleague);
+  await app.db.pool.query(
+    `update orders set status = 'on_hold', hold_reason = 'approval', approval_of = $2 where id = $1`,
+    [orderId, buyer.id],
+  );
+  const [waiting] = await ordersToApprove(app, manager);
+  expect(waiting).toMatchObject({ id: orderId, askedByName: buyer.displayName });
+  await approve(manager, orderId);
+  expect(await mailsTo(buyer, `order-approved:${orderId}:2:asker`)).toHaveLength(1);
+  expect(await mailsTo(colleague, `order-approved:${orderId}:2:buyer`)).toHaveLength(1);
+});
+
 describe('limits', () => {
   test('a super_admin sets, changes and ends one; the log has each change once', async () => {
     await limit({});
@@ -369,11 +403,13 @@ describe('limits', () => {
 
 test('before a change is saved it is known against which limit it is held, whoever changes the order', async () => {
   const limitFor = (who: TestUser, id: string) => limitOnChange(app.db, who, id);
-  const own = { limitCents: 50_000, approverName: manager.displayName };
+  const own = { limitCents: 50_000, approverName: manager.displayName, ofOther: false };
   const within = await place(10);
   expect(await limitFor(buyer, within.orderId)).toEqual({ ...own, wasAsked: false });
   expect(await limitFor(colleague, within.orderId)).toBeNull();
   expect(await limitFor(desk, within.orderId)).toBeNull();
+  const theirs = await place(2, colleague);
+  expect(await limitFor(buyer, theirs.orderId)).toMatchObject({ ofOther: true });
   const above = await place(11);
   expect(await limitFor(buyer, above.orderId)).toBeNull();
   await approve(manager, above.orderId);

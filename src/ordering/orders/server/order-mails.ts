@@ -245,6 +245,15 @@ function changeText(change: OrderChange): {
   };
 }
 
+/** Who raised an order of somebody else beyond their limit hears what was decided. */
+async function askerOf(tx: Sql, { order, kind }: OrderChange): Promise<Recipient[]> {
+  const { approvalOf } = order;
+  if (!approvalOf || approvalOf === order.placedBy || !['approved', 'declined'].includes(kind))
+    return [];
+  const theirs = await orderRecipients(tx, { ...order, placedBy: approvalOf }, 'orderChanged');
+  return theirs.flatMap((one) => (one.part === 'buyer' ? [{ ...one, part: 'asker' }] : []));
+}
+
 /** Tells whom it concerns, each by their own choice, and the office of what it did not do itself, how the order stands after a change. */
 export async function mailChanged(
   app: App,
@@ -255,7 +264,10 @@ export async function mailChanged(
   const { order, kind } = change;
   const { toBuyer, toOffice, paragraphs } = changeText(change);
   const choice = kind === 'sent-out' ? 'outForDelivery' : 'orderChanged';
-  const recipients = await orderRecipients(tx, order, choice);
+  const recipients = [
+    ...(await orderRecipients(tx, order, choice)),
+    ...(await askerOf(tx, change)),
+  ];
   // Whoever confirms an order or sends it out knows it.
   const toMail =
     toOffice === null ? recipients.filter((one) => one.userId !== change.actor.id) : recipients;

@@ -5,20 +5,26 @@ import type { LimitOnChange } from '../server/public/approvals.ts';
 import type { OrderView } from '../server/public/queries.ts';
 import { type OrderDraft, waitsOnceSaved } from './order-draft.ts';
 
-/** Before it is saved: that it waits for an approval then, and that the one which it has and its day end with that. */
+/** Before it is saved: that a colleague's order takes no more of this, or that it waits for an approval then, and that the one which it has and its day end with that. */
 export function ApprovalEnds({
   order,
   draft,
   totalCents,
   limit,
 }: {
-  order: Pick<OrderView, 'lines' | 'totalCents' | 'promisedOn'>;
+  order: Pick<OrderView, 'number' | 'lines' | 'totalCents' | 'promisedOn'>;
   draft: Pick<OrderDraft['draft'], 'quantities' | 'added'>;
   totalCents: number | null;
   limit: LimitOnChange | null;
 }) {
   if (!limit || totalCents === null || !waitsOnceSaved(order, draft, totalCents, limit.limitCents))
     return null;
+  if (limit.ofOther)
+    return (
+      <Note tone="warning" title={APPROVAL_MESSAGES.notAdded(order.number)}>
+        {APPROVAL_MESSAGES.orderedApart(formatCents(limit.limitCents), order.number)}
+      </Note>
+    );
   return (
     <Note tone="warning" title={APPROVAL_MESSAGES.onceSaved(limit.approverName)}>
       {APPROVAL_MESSAGES.endsWithIt(

@@ -4,7 +4,15 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { ApprovalPanel } from './approval-panel.tsx';
 
-const shown = (buyer: boolean, approverId: string | null, mayApprove = false) => {
+const shown = (
+  buyer: boolean,
+  approverId: string | null,
+  mayApprove = false,
+  names: { approverName: string | null; namedName: string } = {
+    approverName: 'Theo Lindqvist',
+    namedName: 'Theo Lindqvist',
+  },
+) => {
   const day = {
     orderedFor: '2026-12-01',
     wantedOn: null,
@@ -27,7 +35,7 @@ const shown = (buyer: boolean, approverId: string | null, mayApprove = false) =>
     approval: {
       ofName: 'Ana',
       limitCents: 50_000,
-      approverName: 'Theo Lindqvist',
+      ...names,
       approverId,
       mayApprove,
       day,
@@ -54,4 +62,11 @@ test('somebody of ours who decides reads for whom, on the button too', () => {
   expect(shown(true, null, true)).not.toContain('Harbor House');
   expect(shown(false, null, true)).toContain('>Approve for Harbor House<');
   expect(shown(false, null, true)).toContain('You were named to decide this for Harbor House.');
+});
+
+test('our office reads why it decides: because the limit names it, or because who is named can’t', () => {
+  const office = (namedName: string) => shown(false, null, true, { approverName: null, namedName });
+  expect(office('')).toContain('The limit names our office to approve it');
+  expect(office('Theo Lindqvist')).toContain('Theo Lindqvist was named to approve it and can’t');
+  expect(office('')).not.toContain('Nobody');
 });

@@ -32,7 +32,7 @@ export function ApprovalPanel({
 }) {
   const fetcher = useFetcher<UpdateDone>({ key: `order-approval-${order.id}` });
   const [declining, setDeclining] = useState(false);
-  const { ofName, limitCents, approverName, approverId, mayApprove, day } = approval;
+  const { ofName, limitCents, approverName, namedName, approverId, mayApprove, day } = approval;
   const busy = fetcher.state !== 'idle';
   const error = busy ? undefined : fetcher.data?.error;
   return (
@@ -40,7 +40,11 @@ export function ApprovalPanel({
       <p>{words.above(ofName, limitCents === null ? null : formatCents(limitCents))}</p>
       {mayApprove ? (
         buyer ? null : (
-          <p className="mt-1">{words.inTheirPlace(order.shipTo.name, approverName !== null)}</p>
+          <p className="mt-1">
+            {approverName === null
+              ? words.officeDecides(order.shipTo.name, namedName)
+              : words.namedToDecide(order.shipTo.name)}
+          </p>
         )
       ) : (
         <p className="mt-1">

@@ -7,13 +7,13 @@ import { alsoOrderedText, approvalDayText } from '../mail-messages.ts';
 import { ApprovalEnds } from './approval-ends.tsx';
 import { DeliverTo } from './deliver-to.tsx';
 
-const approvalHtml = (wasAsked: boolean, totalCents: number) =>
+const approvalHtml = (wasAsked: boolean, totalCents: number, ofOther = false) =>
   renderToStaticMarkup(
     <ApprovalEnds
-      order={{ lines: [], totalCents: 60_000, promisedOn: '2026-12-01' }}
+      order={{ number: 'BC-1', lines: [], totalCents: 60_000, promisedOn: '2026-12-01' }}
       draft={{ quantities: {}, added: [] }}
       totalCents={totalCents}
-      limit={{ limitCents: 50_000, approverName: 'Theo Lindqvist', wasAsked }}
+      limit={{ limitCents: 50_000, approverName: 'Theo Lindqvist', wasAsked, ofOther }}
     />,
   );
 
@@ -24,6 +24,13 @@ test('before Save it is said that the approval and the day go away', () => {
   expect(again).toContain('It loses its delivery day, Tue, Dec 1, until then.');
   expect(approvalHtml(false, 70_000)).not.toContain('An approval of it');
   expect(approvalHtml(true, 60_000)).toBe('');
+});
+
+test('of a colleague’s order it is said before Save that it takes no more, and what to do', () => {
+  const theirs = approvalHtml(false, 70_000, true);
+  expect(theirs).toContain('This can’t be added to BC-1');
+  expect(theirs).toContain('your limit of $500.00 for one order. Order what is new with your cart');
+  expect(theirs).not.toContain('Once saved');
 });
 
 test('who approves is named, and a day that is not there is not said to come', () => {

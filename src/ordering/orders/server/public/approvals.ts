@@ -50,7 +50,8 @@ const waitingRow = rowShape({
   number: text,
   customerId: text,
   customerName: text,
-  placedByName: text,
+  /** Whose limit it is above: who placed it, or who raised it since. */
+  askedByName: text,
   totalCents: int,
   promisedOn: date,
   wantedOn: nullable(date),
@@ -77,8 +78,9 @@ export function ordersToApprove(
   return app.db.rows(
     waitingRow,
     sql`select o.id, o.number, o.customer_id, ${orderedFor('o')} as customer_name,
-               person_name(o.placed_by, o.placed_by_name) as placed_by_name, o.total_cents,
-               o.promised_on, o.wanted_on, c.route_days
+               case when o.approval_of is distinct from o.placed_by then person_name(o.approval_of, '')
+                    else person_name(o.placed_by, o.placed_by_name) end as asked_by_name,
+               o.total_cents, o.promised_on, o.wanted_on, c.route_days
           from orders o join ${customersForJoin} c on c.id = o.customer_id
          where ${waitsFor(user)} order by o.placed_at, o.id limit ${limit}`,
   );
@@ -130,12 +132,14 @@ const approvalRow = rowShape({
   ofName: nullable(text),
   approverId: nullable(text),
   approverName: nullable(text),
+  /** Whom the limit names, also where they can't approve it now; '': our office. */
+  namedName: text,
   promisedOn: date,
   wantedOn: nullable(date),
   routeDays: intList,
 });
 export interface Approval
-  extends Pick<RowOf<typeof approvalRow>, 'limitCents' | 'ofName' | 'approverName'> {
+  extends Pick<RowOf<typeof approvalRow>, 'limitCents' | 'ofName' | 'approverName' | 'namedName'> {
   mayApprove: boolean;
   /** For the desk, which opens their page; null for others. */
   approverId: string | null;
@@ -152,6 +156,7 @@ export async function approvalOf(
   const row = await app.db.row(
     approvalRow,
     sql`select l.limit_cents, a.id as approver_id, a.display_name as approver_name,
+               person_name(l.approver_id, '') as named_name,
                case when o.approval_of is null then null else person_name(o.approval_of, '') end
                  as of_name,
                o.promised_on, o.wanted_on, c.route_days
@@ -163,11 +168,12 @@ export async function approvalOf(
          where o.id = ${orderId} and o.status = 'on_hold' and o.hold_reason = ${APPROVAL}`,
   );
   if (!row) return null;
-  const { limitCents, ofName, approverId, approverName, ...order } = row;
+  const { limitCents, ofName, approverId, approverName, namedName, ...order } = row;
   return {
     limitCents,
     ofName,
     approverName,
+    namedName,
     approverId: hasDuty(user, 'desk') ? approverId : null,
     mayApprove: await mayApprove(app.db, user, orderId),
     day: dayOnceApproved(company, order, app.clock.now()),
@@ -179,6 +185,8 @@ const onChangeRow = rowShape({
   approverName: nullable(text),
   /** An approval was requested before. */
   wasAsked: bool,
+  /** Somebody else placed it: beyond the limit nothing is added to it, the addition becomes an order of its own. */
+  ofOther: bool,
 });
 export type LimitOnChange = RowOf<typeof onChangeRow>;
 
@@ -195,7 +203,8 @@ export async function limitOnChange(
     user.role === 'user' ? sql`${user.id}` : sql`coalesce(o.approval_of, ${user.id}::text)`;
   const row = await db.row(
     onChangeRow,
-    sql`select l.limit_cents, a.display_name as approver_name, o.approval_of is not null as was_asked
+    sql`select l.limit_cents, a.display_name as approver_name, o.approval_of is not null as was_asked,
+               ${user.role === 'user'} and o.placed_by is distinct from ${user.id} as of_other
           from orders o
           join ${limitsForJoin} l on l.user_id = ${whose} and l.customer_id = o.customer_id
           left join ${peopleForJoin} a
