@@ -75,7 +75,7 @@ seam(
     expect([await public_(), (await rowOf())?.uncompared]).toEqual(['', null]);
     await addSafety(app, slug, { hStatements: ['H290'], reactivityGroup: 'acid' });
     expect((await rowOf())?.uncompared).toBe(1);
-    expect(await public_()).toContain('older than revision 1');
+    expect(await public_()).toContain('not compared with revision 1');
     expect((await agree(first, desk)).data.error?.code).toBe('permission-denied');
     expect((await rowOf())?.uncompared).toBe(1);
     expect((await agree(first)).data).toEqual({ done: 'The data agree with revision 1.' });
@@ -96,6 +96,78 @@ seam(
     expect((await app.call(owner, 'POST', path, recall)).status).toBe(200);
     expect((await rowOf())?.uncompared).toBe(1);
     expect(await public_()).toContain('are those of revision 2');
+  },
+);
+
+seam(
+  {
+    fact: 'hazards: the data of a product are entered beside its sheet, or saved with the word that they agree with it',
+    act: 'sheets: its page, the list and Today say with which revision they were compared',
+    outcome: 'told',
+    guard: {
+      file: 'src/safety/sheets/server/save-data.ts',
+      code: "if (revisionId === '' || (input.version > 0 && !agrees))",
+      without: 'if (revisionId !== null)',
+    },
+  },
+  async () => {
+    const publish = async () => {
+      const bytes = await plainSheet(`Books Descaler ${randomUUID()}`);
+      return (await reviseSheet(app, owner, { nameKey: slug, bytes })).body.revisionId;
+    };
+    const enter = async (
+      version: string,
+      revisionId: string,
+      more: Record<string, string> = {},
+    ) => {
+      const fields = {
+        intent: 'safety',
+        version,
+        revisionId,
+        signalWord: 'Warning',
+        hStatements: 'H290',
+        pStatements: '',
+        unNumber: 'un 1760',
+        packingGroup: 'III',
+        epaRegNo: '',
+        dilution: '',
+        ph: '1.5',
+        contactTime: '',
+        epaSignalWord: '',
+        activeIngredients: '',
+        reactivityGroup: 'acid',
+        casNumbers: '',
+        density: '',
+        hCategories: '',
+        technicalName: '',
+        rqSubstance: '',
+        rqPercent: '',
+        ...more,
+      };
+      const answer = await postPage(app, owner, editPage, fields, { nameKey: slug });
+      return answer.data.done ?? answer.data.error;
+    };
+    const first = await publish();
+    expect(await enter('0', first)).toBe('The safety data are saved, and agree with revision 1.');
+    expect((await rowOf())?.uncompared).toBe(null);
+    const kept = await app.db.pool.query('select un_number from safety_data where name_key = $1', [
+      slug,
+    ]);
+    expect(kept.rows).toEqual([{ un_number: 'UN1760' }]);
+    app.clock.advance(1000);
+    const second = await publish();
+    expect((await rowOf())?.uncompared).toBe(2);
+    expect(await enter('1', second, { ph: '1.6' })).toBe('The safety data are saved.');
+    expect((await rowOf())?.uncompared).toBe(2);
+    // A sheet that nobody of the page saw is not said to agree.
+    expect(await enter('2', first, { ph: '1.7', agrees: 'on' })).toBe('The safety data are saved.');
+    expect((await rowOf())?.uncompared).toBe(2);
+    expect(await enter('3', second, { ph: '1.8', agrees: 'on' })).toBe(
+      'The safety data are saved, and agree with revision 2.',
+    );
+    expect((await rowOf())?.uncompared).toBe(null);
+    const today = (await readAttention(app, owner)).find(({ key }) => key === 'uncompared');
+    expect(today?.named?.map(({ to }) => to) ?? []).not.toContain(`/dashboard/safety/${slug}`);
   },
 );
 

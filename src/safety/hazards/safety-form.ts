@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { checkbox, list, text } from '../../kit/form-fields.ts';
 import type { KnownSafety } from './contract.ts';
+import { unNumberOf } from './un-number.ts';
 
 const line = text.trim();
 const lineOrNull = line.transform((value) => value || null);
-const upperOrNull = line.transform((value) => value.toUpperCase() || null);
+const unNumberOrNull = line.transform((value) => unNumberOf(value) || null);
 const numberOrNull = line.transform((value) => (value === '' ? null : Number(value)));
 /** Codes apart by spaces, commas or semicolons. */
 const codes = text.transform((value) =>
@@ -29,7 +30,7 @@ export const safetyForm = z.strictObject({
   pictograms: list(text),
   hStatements: codes,
   pStatements: codes,
-  unNumber: upperOrNull,
+  unNumber: unNumberOrNull,
   packingGroup: lineOrNull,
   notRegulated: checkbox,
   epaRegNo: lineOrNull,

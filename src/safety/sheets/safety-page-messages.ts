@@ -26,8 +26,12 @@ export const NO_PRODUCTS_TEXT = 'Make them under Products, or take them over fro
 
 export const notCompared = (revision: number) => `Data not compared with revision ${revision}`;
 export const compareThem = ({ dataOf, current }: Uncompared) =>
-  `${dataOf === null ? `They were entered before revision ${current} came` : `Everybody still reads the hazards of revision ${dataOf}`}. Open the PDF, put right and save what differs, then say that they agree.`;
+  `${dataOf === null ? `Nobody has held them against revision ${current}` : `Everybody still reads the hazards of revision ${dataOf}`}. Open the PDF, put right and save what differs, then say that they agree.`;
 export const openRevision = (revision: number) => `Open revision ${revision}`;
 export const sheetOf = (name: string) => `Safety data sheet: ${name}`;
 export const theyAgree = (revision: number) => `They agree with revision ${revision}`;
+/** Beside the Save of the data, while they are not compared with the current sheet. */
+export const agreeWithIt = (revision: number) => `They now agree with revision ${revision}`;
+export const savedAndCompared = (revision: number) =>
+  `The safety data are saved, and agree with revision ${revision}.`;
 export const compared = (revision: number) => `The data agree with revision ${revision}.`;

@@ -7,6 +7,7 @@ import { readRecordsApart, UnreadableTable } from '../../../platform/read-table.
 import { type EditSafety, editSafety, type ImportReport, type SafetyFields } from '../contract.ts';
 import { invalidField } from '../errors.ts';
 import { categories } from '../safety-form.ts';
+import { unNumberOf } from '../un-number.ts';
 import { editSafetyData } from './edit-safety-data.ts';
 
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
@@ -47,7 +48,7 @@ const CELLS: Record<keyof SafetyFields, (cell: string | undefined) => unknown> =
   pictograms: list,
   hStatements: list,
   pStatements: list,
-  unNumber: orNull,
+  unNumber: (cell) => unNumberOf(plain(cell)) || null,
   packingGroup: orNull,
   epaRegNo: orNull,
   dilution: plain,

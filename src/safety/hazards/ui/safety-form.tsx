@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
@@ -26,6 +27,8 @@ interface SafetyFormProps {
   busy: boolean;
   /** By field name. */
   problems: Readonly<Record<string, string>>;
+  /** What the room of sheets says beside Save. */
+  sheetPart: ReactNode;
 }
 
 /**
@@ -182,7 +185,7 @@ function ShippingFields({ record, problems }: Pick<SafetyFormProps, 'record' | '
  * Safety data of a unique product as one form. It names the version it was made from, so that
  * nobody's work is lost.
  */
-export function SafetyForm({ record, signs, sheet, busy, problems }: SafetyFormProps) {
+export function SafetyForm({ record, signs, sheet, busy, problems, sheetPart }: SafetyFormProps) {
   const { form, values, changed, taken, saved, heard, take } = useSheetValues(record);
   const filled =
     taken.length > 0 ? sheetMessages.filled(taken.map((field) => sheetMessages.FIELDS[field])) : '';
@@ -285,6 +288,7 @@ export function SafetyForm({ record, signs, sheet, busy, problems }: SafetyFormP
         </div>
         <ShippingFields record={record} problems={problems} />
         <UseDilutionFields useDilutions={record.useDilutions} problem={problems.useDilutions} />
+        {sheetPart}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" name="intent" value="safety" busy={busy}>
             {sentences.saveSafety}

@@ -10,23 +10,18 @@ import { loadFailure } from '../../../platform/http/failure.ts';
 import { formActions, pageForm } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { parseInput } from '../../../platform/http/read-form.ts';
+import { CheckBox } from '../../../ui/check-box.tsx';
 import { useDone } from '../../../ui/done.ts';
 import { FailureNote, failedForm, useFailure } from '../../../ui/failure.tsx';
 import { titleTag } from '../../../ui/page-meta.ts';
 import { Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { editSafety, notePair as pairInput } from '../../hazards/contract.ts';
+import { notePair as pairInput } from '../../hazards/contract.ts';
 import { PICTOGRAM_CODES } from '../../hazards/pictograms/symbols.ts';
-import {
-  fieldProblems,
-  pairForm,
-  pairOf,
-  safetyFieldsOf,
-  safetyForm,
-} from '../../hazards/safety-form.ts';
+import { fieldProblems, pairForm, pairOf } from '../../hazards/safety-form.ts';
 import { casReadOf } from '../../hazards/server/cas-read.ts';
 import { pictogramViews } from '../../hazards/server/describe-safety.ts';
-import { editSafetyData, recordOf } from '../../hazards/server/edit-safety-data.ts';
+import { recordOf } from '../../hazards/server/edit-safety-data.ts';
 import { notePair, takeBackPair } from '../../hazards/server/note-pair.ts';
 import { staffPairsOf } from '../../hazards/server/staff-pairs.ts';
 import { fieldStateOf, formValuesOf } from '../../hazards/sheet-proposals.ts';
@@ -40,6 +35,7 @@ import * as messages from '../safety-page-messages.ts';
 import { dateCorrectionsOf } from '../server/correct-sheet-date.ts';
 import { currentRevision, readSheetProduct, uploadersOf } from '../server/public/queries.ts';
 import { revisionForms } from '../server/revision-forms.ts';
+import { saveDataForm } from '../server/save-data.ts';
 import { sheetScope } from '../server/scope.ts';
 import { sheetNews } from '../server/sheet-news.ts';
 import { readSheetOf } from '../server/sheet-reading.ts';
@@ -103,11 +99,7 @@ const reviewForm = z.strictObject({
 
 export const action = formActions({
   ...revisionForms,
-  safety: pageForm(safetyForm, async (fields, { app, user, params, requestId, network }) => {
-    const input = parseInput(editSafety, { nameKey: params.nameKey, ...safetyFieldsOf(fields) });
-    await editSafetyData(app, user, input, { requestId, network });
-    return { done: messages.SAFETY_SAVED };
-  }),
+  safety: saveDataForm,
   review: pageForm(reviewForm, async (fields, { app, user, params, requestId, network }) => {
     const input = parseInput(reviewInput, { nameKey: params.nameKey, ...fields });
     await signReview(app, user, input, { requestId, network });
@@ -233,6 +225,18 @@ export default function EditSafety({ loaderData, actionData }: Route.ComponentPr
               sheet={sheet}
               busy={sending === 'safety'}
               problems={problems}
+              sheetPart={
+                <>
+                  <input type="hidden" name="revisionId" value={revisionId ?? ''} />
+                  {uncompared ? (
+                    <CheckBox
+                      name="agrees"
+                      defaultChecked
+                      label={messages.agreeWithIt(uncompared.current)}
+                    />
+                  ) : null}
+                </>
+              }
             />
           </Panel>
           <Panel title="Review">
