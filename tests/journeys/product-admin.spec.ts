@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { picture } from '../support/pictures.ts';
 import { badSheets, plainSheet } from '../support/sheet-corpus.ts';
 import { expectAccessible, expectAccessibleInLightAndDark } from './steps/accessible.ts';
@@ -58,6 +58,18 @@ async function saved(page: Page, newSheet = false): Promise<void> {
   // The fields are filled anew with what was saved, and can be changed again.
   await reread;
   await expect(page.locator('form fieldset:disabled')).toHaveCount(0);
+}
+
+/** With a price alone: the product is asked first, then the price is stored. */
+async function setPrice(page: Page, press: Locator): Promise<void> {
+  const stored = page.waitForResponse(
+    (one) =>
+      one.request().method() === 'POST' &&
+      (one.request().postData() ?? '').includes('set-price') &&
+      one.ok(),
+  );
+  await press.click();
+  await stored;
 }
 
 const alternative = (page: Page, at: number) => page.getByLabel(/What it shows/).nth(at);
@@ -142,8 +154,9 @@ test('pictures, sheet and hazard mark: one save, and nothing is lost when it is 
     await ready(second);
     await second.getByLabel('On hand').fill('777');
     await price(page).getByLabel('List price').fill('98.76');
-    await price(page).getByRole('button', { name: 'Save price' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText('1 price was saved.')).toBeVisible();
+    await expect(price(page).getByLabel('List price')).toHaveValue('98.76');
     await save(second, 'Someone else saved this product meanwhile.');
     await expect(price(second).getByLabel('List price')).toHaveValue('98.76');
     await expect(second.getByLabel('On hand')).toHaveValue('777');
@@ -188,7 +201,7 @@ test('pictures, sheet and hazard mark: one save, and nothing is lost when it is 
 
   await test.step('one place for the price: on request, below cost with a reason, and from a day on', async () => {
     const form = page.getByRole('form', { name: 'Price and cost' });
-    const set = form.getByRole('button', { name: 'Save price' });
+    const set = page.getByRole('button', { name: 'Save changes' });
     const notices = page.getByRole('region', { name: 'Notices' });
     await form.getByLabel('List price').fill('');
     await form.getByLabel('Holds from').fill('2099-01-01');
@@ -220,11 +233,36 @@ test('pictures, sheet and hazard mark: one save, and nothing is lost when it is 
     await page.getByRole('button', { name: /^Withdraw / }).click();
     await expect(page.getByText('from Jan 1, 2099: $98.76')).toHaveCount(0);
     await form.getByLabel('List price').fill('98.76');
-    const answer = page.waitForResponse((one) => one.request().method() === 'POST');
-    await set.click();
-    await answer;
+    await setPrice(page, set);
     await page.reload();
+    await ready(page);
     await expect(form.getByLabel('List price')).toHaveValue('98.76');
+  });
+
+  await test.step('after a save the fields show what is stored, and another save writes no figure that nobody typed', async () => {
+    const form = page.getByRole('form', { name: 'Price and cost' });
+    const set = page.getByRole('button', { name: 'Save changes' });
+    // Begun by a press on a link, its fields are made by the script.
+    const url = page.url();
+    await page.goto('/dashboard/products');
+    await ready(page);
+    await page.evaluate(`history.back()`);
+    await expect(page).toHaveURL(url);
+    await form.getByLabel('List price').fill('77');
+    await form.getByLabel('Cost').fill('33.5');
+    await setPrice(page, set);
+    await expect(form.getByLabel('List price')).toHaveValue('77.00');
+    await expect(form.getByLabel('Cost')).toHaveValue('33.50');
+    await page.getByLabel('On hand').fill('765');
+    await saved(page);
+    await page.reload();
+    await ready(page);
+    await expect(form.getByLabel('List price')).toHaveValue('77.00');
+    await expect(form.getByLabel('Cost')).toHaveValue('33.50');
+    await expect(page.getByLabel('On hand')).toHaveValue('765');
+    await form.getByLabel('List price').fill('98.76');
+    await form.getByLabel('Cost').fill('');
+    await setPrice(page, set);
   });
 
   await test.step('without a connection nothing is lost either', async () => {

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { followStored } from '../../ui/stored-fields.ts';
 import type { Person } from './command-choices.ts';
 import { FindButton } from './find-button.tsx';
 import { PageKeys } from './page-keys.tsx';
@@ -6,6 +8,7 @@ import { SigningOutOverlay } from './sign-out.tsx';
 
 /** What the header holds for signed-in people only; visitors do not load it. */
 export function SignedInParts({ person }: { person: Person }) {
+  useEffect(() => followStored(document.body), []);
   return (
     <>
       <FindButton person={person} />

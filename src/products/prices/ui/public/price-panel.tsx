@@ -99,8 +99,9 @@ function PricePanel({ row, ownPrices, today, formKey }: PanelProps & { row: List
     if (isLate) void revalidate();
   }, [isLate, failure, revalidate]);
   const { check, lapsed, lapse } = useCheck(answer?.step === 'preview' ? answer : null);
-  const round = useRound(saved?.step === 'done' ? saved.at : undefined);
   const busy = fetcher.state !== 'idle';
+  // Its fields begin anew with what was stored, once that is read.
+  const round = useRound(saved?.step === 'done' && !busy ? saved.at : undefined);
   const formId = 'withdraw-price';
   return (
     <Panel title={messages.listPrice}>
@@ -130,11 +131,13 @@ function PricePanel({ row, ownPrices, today, formKey }: PanelProps & { row: List
         ) : (
           <FailureNote failure={failure} title={messages.notSaved} />
         )}
-        <div>
-          <Button type="submit" variant="secondary" busy={busy}>
+        {/* The page's one Save saves it. By Enter it is stored alone, and without a script it has a button. */}
+        <button type="submit" hidden disabled={busy} />
+        <noscript>
+          <Button type="submit" variant="secondary">
             {messages.savePrice}
           </Button>
-        </div>
+        </noscript>
       </fetcher.Form>
       <CheckLapsed lapsed={lapsed} />
       {check ? (
