@@ -5,7 +5,10 @@ import { enteredByHand } from '../../src/books/documents/server/settle-entered-b
 import { readOpenTasks } from '../../src/books/inbox/server/public/read-inbox.ts';
 import { invoiceForms } from '../../src/books/invoices/server/invoice-forms.ts';
 import { readInvoicePage } from '../../src/books/invoices/server/invoice-page.ts';
+import { sumsOfMonth } from '../../src/books/invoices/server/month-sums.ts';
+import { companyDay, readCompany } from '../../src/company/server/queries.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
+import { loadReport } from '../../src/reports/server/load-report.ts';
 import { addUser, type TestUser } from '../support/app.ts';
 import { sendForm } from '../support/bookkeeper.ts';
 import { type Books, REALM, startBooks } from '../support/books.ts';
@@ -150,5 +153,49 @@ seam(
     const text = (await readPdf(bytes)).pages.join(' ');
     expect(text).toContain('Goodwill');
     expect(text).toContain('$20.00');
+  },
+);
+
+seam(
+  {
+    fact: 'books: a bookkeeper credits goods of a bill and an amount out of goodwill',
+    act: 'reports: sales after discounts and credits are read beside the sums of the month',
+    outcome: 'told',
+    guard: {
+      file: 'src/books/credits/server/public/joins.ts',
+      code: "m.claim_id is null and m.empties_of is null and m.state not in ('voided', 'dropped')",
+      without: "m.state = 'never'",
+    },
+  },
+  async () => {
+    const { app, owner } = without;
+    const { invoiceId } = await billed(without);
+    const company = await readCompany(app);
+    const today = companyDay(company, app.clock.now());
+    await enteredByHand(app, owner, { kind: 'invoice', id: invoiceId, number: 'A-7', on: today });
+    const both = async () => {
+      const month = await sumsOfMonth(app.db, orderScope(owner), today.slice(0, 7));
+      const query = `by=product&from=${today.slice(0, 7)}-01&to=${today}`;
+      const { report } = await loadReport(app, new URLSearchParams(query));
+      return { month: month.netCents, report: report?.total.salesCents ?? 0 };
+    };
+    const before = await both();
+    const page = await readInvoicePage(app, owner, invoiceId);
+    const made = await app.call(
+      owner,
+      'POST',
+      '/api/accounting-credits',
+      {
+        invoiceId,
+        reason: 'It leaked',
+        lines: [{ invoiceLineId: page.creditable[0]?.id, quantity: 2 }],
+        goodwillCents: 500,
+      },
+      { 'idempotency-key': randomUUID() },
+    );
+    expect(made.status, JSON.stringify(made.body)).toBe(200);
+    const after = await both();
+    expect(after.month - before.month).toBe(-(2 * 1205 + 500));
+    expect(after.report - before.report).toBe(after.month - before.month);
   },
 );

@@ -1,3 +1,4 @@
+import { handCreditsForJoin } from '../../books/credits/server/public/joins.ts';
 import {
   approvedClaimsForJoin,
   approvedLinesForJoin,
@@ -31,8 +32,9 @@ const DISCOUNTED = sql`l.unit_price_cents
 
 /**
  * What was sold, a row for each line handed over (the lower count until the desk has decided) and for each that was credited, by the
- * company's day. `cents`: goods alone, after the order's discount. `cost_cents`: at today's cost, null where it is not known; goods that
- * came damaged or wrong cost us all the same, what was short did not leave, and what was ordered by mistake came back.
+ * company's day: by a claim, or by the bookkeeper on the day that the credit bears. `cents`: goods alone, after the order's discount. `cost_cents`: at today's cost, null
+ * where it is not known; goods that came damaged or wrong, or that a bookkeeper credited, cost us all the same, what was short did not leave, and
+ * what was ordered by mistake came back.
  */
 export const soldLines = (only: Only, timeZone: string): SqlText => sql`(
   select d.delivered_on as day, o.id as order_id, o.customer_id, o.customer_name, l.product_id, l.brand,
@@ -55,6 +57,17 @@ export const soldLines = (only: Only, timeZone: string): SqlText => sql`(
          join ${approvedLinesForJoin} a on a.claim_id = c.id
          join ${orderLinesForJoin} l on l.id = a.order_line_id
          join ${ordersForJoin} o on o.id = c.order_id
+         ${OURS}
+         left join ${productCostsForJoin} k on k.product_id = l.product_id
+   where true ${onlyOf(only)}
+   union all
+  select c.day, o.id, o.customer_id, o.customer_name, l.product_id, l.brand,
+         coalesce(ours.id, ''), coalesce(ours.display_name, ''),
+         false, -greatest(c.quantity, 0) * ${DISCOUNTED} - coalesce(c.goodwill_cents, 0),
+         case when k.cost_cents is null then null else 0 end
+    from ${handCreditsForJoin} c
+         join ${orderLinesForJoin} l on l.id = c.order_line_id
+         join ${ordersForJoin} o on o.id = l.order_id
          ${OURS}
          left join ${productCostsForJoin} k on k.product_id = l.product_id
    where true ${onlyOf(only)})`;
