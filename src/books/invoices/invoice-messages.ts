@@ -215,6 +215,8 @@ export const goodwillMessages = {
   doneOutside: (number: string) => `Credit ${number} is made. Write its number above.`,
   amount: 'Goodwill, in dollars',
   amountHint: 'For no goods, such as 20.00. No tax goes back with it.',
+  /** Where nothing in QuickBooks stands for goodwill, the list says what blocks it. */
+  doneMaybeBlocked: (number: string) => `Credit ${number} is made. How far it is stands above.`,
   noItem:
     'Nothing in QuickBooks stands for goodwill yet: such a credit stops until an item is chosen for it.',
   chooseItem: 'Choose an item',

@@ -1,3 +1,4 @@
+import { formatCents } from '../../kit/money.ts';
 import type { InvoicePart } from '../choices.ts';
 
 /** The screen on which a bookkeeper says what of the books stands for what is no product. */
@@ -55,3 +56,7 @@ export const PART_NAMES: Readonly<Record<InvoicePart, { label: string; hint: str
   class: { label: 'Class', hint: 'The same for every invoice of the shop.' },
   location: { label: 'Location', hint: 'The same for every invoice of the shop.' },
 };
+
+/** Why a credit of an amount stops, at once and after it was tried. */
+export const goodwillStops = (cents: number): string =>
+  `Nothing in QuickBooks stands for the goodwill of ${formatCents(cents)}. Choose an item under QuickBooks, Invoice items; it then goes out by itself.`;

@@ -16,6 +16,8 @@ import {
   notInBooks,
   permissionDenied,
 } from '../../errors.ts';
+import { goodwillStops } from '../../invoices/part-messages.ts';
+import { lacksGoodwillItem } from '../../invoices/server/parts.ts';
 import type { MakeCredit } from '../credit-contract.ts';
 import { creditableLines } from './creditable-lines.ts';
 import { resolveCredited, resolveWith } from './difference-credits.ts';
@@ -97,7 +99,13 @@ async function writeCredit(
   const credit = { id: creditId, invoiceId, docNumber, madeBy };
   if (differenceId) await resolveWith(app, tx, differenceId, credit);
   else await resolveCredited(app, tx, credit);
-  await enqueueCredit(tx, creditId);
+  if (goodwillCents && (await lacksGoodwillItem(tx)))
+    // Known before it is tried: it goes out once an item is chosen (`wakeCredits`).
+    await tx.execute(
+      sql`update credit_memos set state = 'needs_attention', problem_code = 'goodwill-item',
+                 problem = ${goodwillStops(goodwillCents)} where id = ${creditId}`,
+    );
+  else await enqueueCredit(tx, creditId);
   await recordAudit(app, tx, actor, {
     action: 'credit.made',
     objectKind: 'invoice',

@@ -260,7 +260,11 @@ export function MakeCredit({ lines, ...form }: CreditProps) {
         {done?.docNumber ? (
           <Note
             tone="success"
-            title={(isOutside ? goodwillWords.doneOutside : words.done)(done.docNumber)}
+            title={(isOutside
+              ? goodwillWords.doneOutside
+              : form.goodwillLacks
+                ? goodwillWords.doneMaybeBlocked
+                : words.done)(done.docNumber)}
           />
         ) : null}
         {isBack && done?.docNumber === undefined ? (

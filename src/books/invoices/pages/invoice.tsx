@@ -3,6 +3,7 @@ import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { hasDuty, isBuyer, isSuperAdmin, mayOrder, SEEING_MONEY } from '../../../kit/actor.ts';
 import { formatCents } from '../../../kit/money.ts';
+import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { mailsAbout } from '../../../platform/mail.ts';
@@ -14,10 +15,12 @@ import { worksWithoutBooks } from '../../connection/server/without-books.ts';
 import { CreditTable } from '../../credits/ui/credit-table.tsx';
 import { MakeCredit } from '../../credits/ui/make-credit.tsx';
 import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
+import { TaskRow } from '../../inbox/ui/task-row.tsx';
 import { OUTSIDE, STATE_HELP } from '../../messages.ts';
 import { PaymentTable } from '../../payments/ui/payment-table.tsx';
 import { openLedger } from '../../server/open-ledger.ts';
 import { invoiceMessages as words } from '../invoice-messages.ts';
+import { differenceTasks } from '../server/difference-tasks.ts';
 import { invoiceForms } from '../server/invoice-forms.ts';
 import { historyOf } from '../server/invoice-history.ts';
 import { readInvoicePage, unreadCents } from '../server/invoice-page.ts';
@@ -86,6 +89,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       : [],
     here: withoutBooks && books ? await paymentsHere(app.db) : false,
     goodwillLacks: books && (await lacksGoodwillItem(app.db)),
+    differences: books ? await differenceTasks({ app, scope: orderScope(user) }, invoice.id) : [],
     failing: books ? failingText(invoice, company.timeZone) : null,
     booksPage:
       books && more.accountingId && more.realmId
@@ -159,6 +163,18 @@ function ByHand({ page, answer }: { page: Loaded; answer: unknown }) {
   );
 }
 
+/** What somebody changed or voided in QuickBooks, with the ways that To do has. */
+const Differences = ({ tasks }: { tasks: Loaded['differences'] }) =>
+  tasks.map((task) => (
+    <TaskRow
+      key={task.key}
+      task={{ ...task, waitsUntil: null }}
+      open
+      to={`/dashboard/accounting/inbox#${task.key}`}
+      onOpen={() => {}}
+    />
+  ));
+
 /** What is billed; where the books changed it, beside what was delivered. */
 function LinesPanel({ page: { invoice, more, lines } }: { page: Loaded }) {
   const delivered = <InvoiceLines lines={lines} orderId={invoice.orderId} />;
@@ -222,6 +238,7 @@ export default function InvoicePage({ loaderData, ...page }: Route.ComponentProp
             </div>
           </div>
         ) : null}
+        <Differences tasks={loaderData.differences} />
         {loaderData.failing ? <Failing {...loaderData.failing} invoice={invoice} /> : null}
         <ApartNote {...loaderData} />
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">

@@ -34,8 +34,11 @@ const row = rowShape({
   tax: taxFacts,
 });
 
-/** Invoices that a bookkeeper changed, moved, voided or deleted in the books. */
-export async function differenceTasks({ app, scope }: Looking): Promise<Task[]> {
+/** Invoices that a bookkeeper changed, moved, voided or deleted in the books; of one alone, for its page. */
+export async function differenceTasks(
+  { app, scope }: Looking,
+  invoiceId?: string,
+): Promise<Task[]> {
   const rows = await app.db.rows(
     row,
     sql`
@@ -47,7 +50,8 @@ export async function differenceTasks({ app, scope }: Looking): Promise<Task[]> 
              f.found_at as since, ${TAX_FACTS}
         from accounting_differences f join invoices i on i.id = f.invoice_id
              join ${ordersForJoin} o on o.id = i.order_id
-       where f.settled_at is null and ${scope ? inOrders(scope, 'o') : sql`true`}
+       where f.settled_at is null and ${invoiceId === undefined ? sql`true` : sql`f.invoice_id = ${invoiceId}`}
+         and ${scope ? inOrders(scope, 'o') : sql`true`}
        order by f.found_at desc, f.id limit ${SOURCE_LIMIT}`,
   );
   return rows.map((one) => ({

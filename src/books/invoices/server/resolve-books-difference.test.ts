@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addUser } from '../../../../tests/support/app.ts';
+import { addUser, type TestUser } from '../../../../tests/support/app.ts';
 import { ACTIONS, type Cell, change, press } from '../../../../tests/support/bookkeeper.ts';
 import { type Books, REALM, startBooks } from '../../../../tests/support/books.ts';
 import { mirrorOf, theOneFor } from '../../../../tests/support/outbox.ts';
+import { contextOf } from '../../../../tests/support/page-context.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { reconcileInvoices } from '../../connection/server/read-changes.ts';
 import { readOpenTasks } from '../../inbox/server/public/read-inbox.ts';
+import { loader } from '../pages/invoice.tsx';
 import { decidedAbout } from './decided.ts';
 import { leaveUnbilled, undoLeft } from './leave-unbilled.ts';
 import { billAgain } from './resolve-books-difference.ts';
@@ -103,4 +105,20 @@ test('every decision about a document is listed, also after it was billed again;
     );
   const stranger = await addUser(books.app, { role: 'admin', customers: [], duties: ['books'] });
   expect(await decided(stranger)).toEqual([]);
+});
+
+test('the page of a voided invoice has the ways that To do has, for who keeps the books alone', async () => {
+  const { cell, deliveryId } = await billed();
+  const { id: invoiceId } = await mirrorOf(books, deliveryId);
+  ACTIONS.void.act(cell);
+  await reconcileInvoices(books.app);
+  const onPage = async (who: TestUser) =>
+    (await loader({ context: contextOf(books.app, who), params: { invoiceId } } as never))
+      .differences;
+  const [task] = (await inbox()).filter(({ key }) => key.startsWith('difference:'));
+  const { waitsUntil: _, ...same } = task ?? { waitsUntil: null };
+  expect(await onPage(books.driver)).toEqual([same]);
+  expect((await onPage(books.driver))[0]?.ways[0]).toMatchObject({ label: 'Bill it again' });
+  const desk = await addUser(books.app, { role: 'admin', customers: 'all', duties: ['desk'] });
+  expect(await onPage(desk)).toEqual([]);
 });

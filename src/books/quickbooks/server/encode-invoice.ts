@@ -1,5 +1,6 @@
 import { centsToDecimal, lineTotal } from '../../../kit/money.ts';
 import type { CreditDraft } from '../../credits/credit-ledger.ts';
+import { goodwillStops } from '../../invoices/part-messages.ts';
 import { LedgerError } from '../../ledger-error.ts';
 import type { InvoiceDraft } from '../../ledger-rows.ts';
 import { type BooksPreferences, toAmount } from '../contract.ts';
@@ -131,7 +132,7 @@ function goodwillLines(
   if (!parts.goodwill)
     throw new LedgerError('refused', 'Nothing stands for goodwill in QuickBooks.', {
       code: 'goodwill-item',
-      detail: `Nothing in QuickBooks stands for the goodwill of $${centsToDecimal(goodwillCents)}. Choose an item under QuickBooks, Invoice items; it then goes out by itself.`,
+      detail: goodwillStops(goodwillCents),
     });
   const Amount = toAmount(goodwillCents);
   return [
