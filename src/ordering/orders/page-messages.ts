@@ -1,4 +1,4 @@
-import { LOOKED_UP } from '../../kit/looked-up.ts';
+import { NO_ANSWER_YET } from '../../kit/unanswered.ts';
 /** Parts of an order's page. */
 export const PRODUCTS = 'Products';
 export const TIMELINE = {
@@ -29,7 +29,7 @@ export const TIMELINE = {
   send: 'Send message',
   notSent: 'The message was not sent',
   notSaved: 'The note was not saved',
-  again: LOOKED_UP,
+  again: NO_ANSWER_YET,
 };
 
 /** Prices that staff gave for one order, on its page. */

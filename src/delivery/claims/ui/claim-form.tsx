@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { LOOKED_UP } from '../../../kit/looked-up.ts';
 import { messageFor } from '../../../kit/messages.ts';
 import { NETWORK_ERROR } from '../../../kit/network-error.ts';
 import { normalise } from '../../../kit/normalise.ts';
+import { NO_ANSWER_YET } from '../../../kit/unanswered.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { useConnection } from '../../../ui/connection.ts';
 import { FailureNote } from '../../../ui/failure.tsx';
@@ -153,7 +153,7 @@ export function ClaimForm(props: { person: string; deliveryId: string; lines: Cl
             change({ photos: next.length, lostPhotos: 0 });
           }}
         />
-        <FailureNote failure={failure} title={messages.notSent} unanswered={LOOKED_UP}>
+        <FailureNote failure={failure} title={messages.notSent} unanswered={NO_ANSWER_YET}>
           {messages.typedStays}
         </FailureNote>
         <div className="bottom-bar z-20 -mx-4 flex items-center justify-between gap-4 border-t-2 border-ink bg-paper px-4 py-2 sm:mx-0 sm:px-2">
