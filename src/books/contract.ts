@@ -209,7 +209,9 @@ export interface CreditSummary {
   id: string;
   /** Null: of a deposit back, before there was an invoice to name. */
   invoiceId: string | null;
-  docNumber: string;
+  orderNumber: string;
+  /** Null before it has the number that it keeps. */
+  docNumber: string | null;
   state: CreditState;
   /** YYYY-MM-DD */
   txnDate: string;

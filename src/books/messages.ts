@@ -5,11 +5,15 @@ export const BACK_TO_ACCOUNTING = 'Back to the QuickBooks page';
 
 export const DOCUMENT_MESSAGES = { invoice: 'Invoice', credit: 'Credit' } as const;
 /**
- * What a credit is called wherever it stands. Where the books count, it may bear the number of an invoice: then its order tells them apart;
- * the shop's own number names the order already.
+ * The number of a credit wherever it stands. Where the books count, it may be that of an invoice: then its order tells them apart; the shop's
+ * own names the order already.
  */
-export const creditName = (number: string, orderNumber: string): string =>
-  number.includes(orderNumber) ? `Credit ${number}` : `Credit ${number} for ${orderNumber}`;
+export const creditNumber = (number: string, orderNumber: string): string =>
+  number.includes(orderNumber) ? number : `${number} for ${orderNumber}`;
+
+/** What a credit is called. Where QuickBooks counts, it has no number before it stands there (`null`). */
+export const creditName = (number: string | null, orderNumber: string): string =>
+  number === null ? `Credit for ${orderNumber}` : `Credit ${creditNumber(number, orderNumber)}`;
 
 /**
  * The four states of an invoice or a credit, on every screen and in files. Void is a mark, as are `billed` and `credited`: what is paid of it
@@ -200,7 +204,6 @@ export const SYNC_BLOCKED = {
 /** Credits beside their invoice. */
 export const creditMessages = {
   credit: (credit: string, amount: string) => `${credit}, ${amount}`,
-  named: (number: string) => `Credit ${number}`,
   refused: 'QuickBooks refused it.',
   tax: (amount: string) => `${amount} of it tax`,
   pdf: 'PDF',

@@ -17,6 +17,7 @@ import { ageingOf, countOverdueInvoices } from '../../src/books/invoices/server/
 import { loadCustomerInvoices } from '../../src/books/invoices/server/public/load-invoices.ts';
 import { tableInvoices } from '../../src/books/invoices/server/table-invoices.ts';
 import { isOverdue } from '../../src/books/invoices/state-text.ts';
+import { creditNumber } from '../../src/books/messages.ts';
 import { cashWeeks } from '../../src/books/payments/server/cash-weeks.ts';
 import * as moneyPage from '../../src/books/statements/pages/customer-money.tsx';
 import { readStatement } from '../../src/books/statements/server/read-statement.ts';
@@ -651,7 +652,7 @@ seam(
     });
     expect(account?.statement?.lines.map(({ kind, number }) => [kind, number])).toEqual([
       ['invoice', docNumber],
-      ['credit', credit?.docNumber],
+      ['credit', creditNumber(credit?.docNumber ?? '', order.number)],
       ['payment', 'Check 77'],
     ]);
     // Who keeps no books reads none of it.

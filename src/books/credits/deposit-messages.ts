@@ -51,10 +51,9 @@ export const DEPOSIT_BACK = {
     ownInvoice
       ? 'It is credited when this delivery is billed.'
       : 'It is credited with the next delivery that is billed.',
-  credit: (number: string) => `Credit ${number}`,
   /** Beside one that is void. */
   again: 'Credit this deposit again',
-  againOf: (number: string) => `Credit this deposit again, instead of ${number}`,
+  againOf: (credit: string) => `Credit this deposit again, instead of: ${credit}`,
   madeAgain: 'The deposit is credited again.',
   failed: 'Nothing was changed',
 };

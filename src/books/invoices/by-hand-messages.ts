@@ -102,7 +102,7 @@ export const paymentMessages = {
   noCredit: 'This customer has no credit left. Nothing was changed.',
   creditUsed: (cents: number) => `${formatCents(cents)} paid with credit.`,
   source: (number: string, isCredit: boolean) =>
-    isCredit ? `With credit ${number}` : `With what was left of the credits on invoice ${number}`,
+    isCredit ? `Credit ${number}` : `Credit left on invoice ${number}`,
   usedFor: (number: string) => `Credit used for invoice ${number}`,
   /** In what happened. */
   said: (cents: number, day: string, method: string, name: string | null) =>
@@ -135,7 +135,6 @@ export const voidCreditWords = {
 /** The papers of invoices and credits that the shop numbered itself. */
 export const ownPaperWords = {
   invoice: (number: string) => `Invoice ${number}`,
-  credit: (number: string) => `Credit ${number}`,
   ofInvoice: 'Of invoice',
   creditedTo: 'Credited to',
   goodwill: 'Goodwill',

@@ -76,7 +76,7 @@ export function openText(open: {
 
 /** Credits that QuickBooks has not taken off the invoice, below its balance. */
 export const unusedCreditMessages = {
-  line: (number: string) => `Credit ${number}, not taken off yet`,
+  line: (credit: string) => `${credit}, not taken off yet`,
   left: 'Left to pay',
   stays: 'Stays as credit',
 } as const;

@@ -15,14 +15,17 @@ import {
   time,
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
+import { WITHOUT_BOOKS } from '../../connection/server/without-books.ts';
 import type { CreditState, CreditSummary } from '../../contract.ts';
 import { BY_HAND_HERE, CREDIT_WAITS, OWN_LEFT } from '../../invoices/server/bills.ts';
+import { shownNumber } from '../../invoices/server/shown-number.ts';
 import { GIVES_NOTHING } from './waiting-deposits.ts';
 
 const summary: ShapeOf<CreditSummary> = rowShape({
   id: text,
   invoiceId: nullable(text),
-  docNumber: text,
+  orderNumber: text,
+  docNumber: nullable(text),
   state: textOf<CreditState>(),
   txnDate: date,
   totalCents: int,
@@ -39,7 +42,7 @@ const summary: ShapeOf<CreditSummary> = rowShape({
 });
 
 const selectCredits = (scope: OrderScope, rest: SqlText): SqlText => sql`
-  select m.id, m.invoice_id, m.doc_number, m.state, m.txn_date,
+  select m.id, m.invoice_id, o.number as order_number, ${shownNumber('m')} as doc_number, m.state, m.txn_date,
          coalesce(m.accounting_total_cents, m.net_cents + m.tax_cents) as total_cents,
          coalesce(m.accounting_tax_cents, m.tax_cents) as tax_cents, m.balance_cents,
          case when ${CREDIT_WAITS} then m.net_cents + m.tax_cents
@@ -86,23 +89,31 @@ export function creditsOfOrder(
 }
 
 const lineCredit = rowShape({
-  docNumber: text,
+  orderNumber: text,
+  docNumber: nullable(text),
   state: textOf<CreditState>(),
+  billedOn: nullable(date),
+  inBooks: bool,
+  isOutside: bool,
   quantity: int,
   unitPriceCents: decimal,
   at: time,
 });
+
+export type LineCredit = RowOf<typeof lineCredit>;
 
 /** What was credited of one line of an order of the scope, oldest first. Cents. */
 export const creditsOfLine = (
   db: Sql,
   scope: OrderScope,
   orderLineId: string,
-): Promise<RowOf<typeof lineCredit>[]> =>
+): Promise<LineCredit[]> =>
   db.rows(
     lineCredit,
     sql`
-      select m.doc_number, m.state, ml.quantity,
+      select o.number as order_number, ${shownNumber('m')} as doc_number, m.state,
+             case when m.state = 'elsewhere' then m.billed_on end as billed_on,
+             m.accounting_id is not null as in_books, ${WITHOUT_BOOKS} as is_outside, ml.quantity,
              coalesce(ml.unit_price_cents, il.unit_price_cents) as unit_price_cents,
              case when m.state = 'created' then m.updated_at else m.created_at end as at
         from credit_memo_lines ml join credit_memos m on m.id = ml.credit_memo_id

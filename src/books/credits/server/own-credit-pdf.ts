@@ -18,6 +18,7 @@ import { sql } from '../../../platform/sql.ts';
 import { ownPaper } from '../../documents/server/own-paper.ts';
 import { notFound } from '../../errors.ts';
 import { ownPaperWords as words } from '../../invoices/by-hand-messages.ts';
+import { creditName } from '../../messages.ts';
 
 const creditRow = rowShape({
   number: text,
@@ -71,7 +72,7 @@ export async function ownCreditPdf(
        where ml.credit_memo_id = ${creditId} order by il.position`,
   );
   const bytes = await ownPaper(app, {
-    title: words.credit(credit.number),
+    title: creditName(credit.number, credit.orderNumber),
     on: credit.billedOn,
     customer: { id: credit.customerId, name: credit.customerName },
     facts: [

@@ -17,6 +17,7 @@ import { type SqlText, sql } from '../../../platform/sql.ts';
 import { WITHOUT_BOOKS } from '../../connection/server/without-books.ts';
 import type { CreditState } from '../../contract.ts';
 import { OWN_LEFT } from '../../invoices/server/bills.ts';
+import { shownNumber } from '../../invoices/server/shown-number.ts';
 
 /** Of an invoice: a shop without QuickBooks billed it by hand. Connected books count alone: a credit there names an invoice of theirs. */
 const billedByHand = (alias: string): SqlText => {
@@ -85,6 +86,7 @@ const backRow = rowShape({
   ownInvoice: bool,
   /** Null: not credited yet. */
   credit: nullable(text),
+  creditOrder: nullable(text),
   creditId: nullable(text),
   creditState: nullable(textOf<CreditState>()),
   invoiceId: nullable(text),
@@ -107,7 +109,7 @@ export const depositBackOf = (
     backRow,
     sql`
       select d.deposit_back_cents as cents, d.deposit_back_text as containers,
-             ${OWN_INVOICE} as own_invoice, m.doc_number as credit, m.id as credit_id,
+             ${OWN_INVOICE} as own_invoice, ${shownNumber('m')} as credit, co.number as credit_order, m.id as credit_id,
              m.state as credit_state,
              m.invoice_id, m.balance_cents, ${OWN_LEFT} as own_left_cents, case when m.state = 'elsewhere' then m.billed_on end as billed_on,
              ${WITHOUT_BOOKS} as is_outside
@@ -115,5 +117,6 @@ export const depositBackOf = (
              left join lateral (
                select * from credit_memos m where m.empties_of = d.id
                 order by ${GIVES_NOTHING('m')}, m.created_at desc limit 1) m on true
+             left join ${ordersForJoin} co on co.id = m.order_id
        where d.id = ${deliveryId} and ${inOrders(scope, 'o')}`,
   );

@@ -7,6 +7,7 @@ import {
   voidCreditWords as voidWords,
   byHandMessages as words,
 } from '../../invoices/by-hand-messages.ts';
+import { creditName } from '../../messages.ts';
 import { DEPOSIT_BACK as depositWords } from '../deposit-messages.ts';
 
 /** In a shop without QuickBooks: a bookkeeper says the number and the day of the credit that was written by hand, or takes that back. `today` is the company's day. */
@@ -15,7 +16,7 @@ export function CreditByHand({
   today,
   answer,
 }: {
-  credit: Pick<CreditSummary, 'id' | 'docNumber' | 'billedOn'>;
+  credit: Pick<CreditSummary, 'id' | 'docNumber' | 'orderNumber' | 'billedOn'>;
   today: string;
   answer: unknown;
 }) {
@@ -33,7 +34,7 @@ export function CreditByHand({
           <TextField
             name="number"
             label={words.creditNumber}
-            defaultValue={credit.docNumber}
+            defaultValue={credit.docNumber ?? `CM-${credit.orderNumber}`}
             maxLength={40}
             required
             error={failure?.fields?.number}
@@ -64,7 +65,7 @@ export function DepositAgain({
   deliveryId,
   answer,
 }: {
-  credit: Pick<CreditSummary, 'docNumber'>;
+  credit: Pick<CreditSummary, 'docNumber' | 'orderNumber'>;
   deliveryId: string;
   answer: unknown;
 }) {
@@ -79,7 +80,7 @@ export function DepositAgain({
         type="submit"
         variant="quiet"
         busy={busy}
-        aria-label={depositWords.againOf(credit.docNumber)}
+        aria-label={depositWords.againOf(creditName(credit.docNumber, credit.orderNumber))}
       >
         {depositWords.again}
       </Button>

@@ -45,7 +45,7 @@ export function CreditList({
             <div className="mt-2 grid gap-2">
               <Note tone="danger" title={credit.problem ?? words.refused} />
               <div>
-                <InboxLink number={credit.docNumber} />
+                <InboxLink number={credit.docNumber ?? credit.orderNumber} />
               </div>
             </div>
           ) : null}

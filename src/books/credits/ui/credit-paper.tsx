@@ -14,7 +14,7 @@ export function CreditPaper({
     <Link
       reloadDocument
       to={creditPaperOf(credit.id)}
-      aria-label={words.pdfOf(credit.docNumber)}
+      aria-label={words.pdfOf(credit.docNumber ?? '')}
       className="inline-flex min-h-11 items-center font-semibold text-brand underline pointer-fine:min-h-9"
     >
       {words.pdf}

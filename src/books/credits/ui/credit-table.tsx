@@ -48,7 +48,11 @@ export function CreditTable({
             <span className="tabular font-semibold">{formatCents(credit.totalCents)}</span>
           </p>
           <p className="text-sm text-muted">
-            {[longDayText(credit.txnDate), creditStandsText(credit, { staff: books, isOutside })]
+            {[
+              // Its day is that on which it was written.
+              credit.billedOn === null ? longDayText(credit.txnDate) : '',
+              creditStandsText(credit, { staff: books, isOutside }),
+            ]
               .filter(Boolean)
               .join(', ')}
             {credit.taxCents > 0 ? `, ${words.tax(formatCents(credit.taxCents))}` : ''}
@@ -79,7 +83,7 @@ function Parked({ credit }: { credit: CreditSummary }) {
     <div className="grid gap-2">
       <Note tone="danger" title={credit.problem ?? words.refused} />
       <div>
-        <InboxLink number={credit.docNumber} />
+        <InboxLink number={credit.docNumber ?? credit.orderNumber} />
       </div>
     </div>
   );

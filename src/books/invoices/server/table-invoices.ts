@@ -20,6 +20,7 @@ import {
   summary,
   type Typed,
 } from './public/queries.ts';
+import { shownNumber } from './shown-number.ts';
 
 /** What has no due day comes last, what has no balance yet is below every balance. */
 const SORTS: Readonly<Record<string, SortBy>> = {
@@ -103,7 +104,7 @@ const credits = (
 ): SqlText => sql`
   select i.id, i.order_id, o.number as order_number, '' as delivery_id, o.customer_id, o.customer_name,
          case when i.state = 'created' and i.balance_cents = 0 then 'paid' else i.state end as state,
-         i.doc_number, i.txn_date, null::date as due_date,
+         ${shownNumber('i')} as doc_number, i.txn_date, null::date as due_date,
          case when i.state = 'elsewhere' then i.billed_on end as billed_on,
          -(i.net_cents + i.tax_cents) as total_cents, -i.accounting_total_cents as accounting_total_cents,
          -i.balance_cents as balance_cents, i.problem, i.problem_code, -i.tax_cents as tax_cents,

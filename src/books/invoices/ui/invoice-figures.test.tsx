@@ -6,7 +6,7 @@ import { InvoiceFigures } from './invoice-figures.tsx';
 
 type Props = Parameters<typeof InvoiceFigures>[0];
 const credit = (state: CreditSummary['state'], unusedCents: number) =>
-  ({ id: state, docNumber: `CM-${state}`, state, unusedCents }) as CreditSummary;
+  ({ id: state, docNumber: null, orderNumber: `BC-${state}`, state, unusedCents }) as CreditSummary;
 
 const shown = (balanceCents: number, credits: CreditSummary[]) =>
   renderToStaticMarkup(
@@ -21,7 +21,7 @@ const shown = (balanceCents: number, credits: CreditSummary[]) =>
 
 test('credits that are not taken off yet stand below the balance, with what is left', () => {
   const html = shown(10_000, [credit('queued', 4000), credit('created', 1500)]);
-  expect(html).toContain(words.line('CM-queued'));
+  expect(html).toContain(words.line('Credit for BC-queued'));
   expect(html).toContain('-$40.00');
   expect(html).toContain('-$15.00');
   expect(html).toMatch(new RegExp(`${words.left}</dt><dd[^>]*>\\$45\\.00`));

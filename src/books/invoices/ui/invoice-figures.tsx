@@ -1,7 +1,7 @@
 import { formatCents } from '../../../kit/money.ts';
 import { chargeRows } from '../../../ordering/cart/public/totals.ts';
 import type { CreditSummary, InvoiceSummary } from '../../contract.ts';
-import { creditMessages } from '../../messages.ts';
+import { creditName } from '../../messages.ts';
 import { paymentMessages } from '../by-hand-messages.ts';
 import {
   unusedCreditMessages as unusedWords,
@@ -84,7 +84,11 @@ export function InvoiceFigures({
         ))}
         <Row label={words.total} cents={accountingTotalCents ?? totalCents} strong />
         {own.credits.map((one) => (
-          <Row key={one.id} label={creditMessages.named(one.docNumber)} cents={-one.totalCents} />
+          <Row
+            key={one.id}
+            label={creditName(one.docNumber, one.orderNumber)}
+            cents={-one.totalCents}
+          />
         ))}
         {paid > 0 ? <Row label={words.paid} cents={-paid} /> : null}
         {credited > 0 ? <Row label={words.creditApplied} cents={-credited} /> : null}
@@ -104,7 +108,11 @@ export function InvoiceFigures({
         )}
         {/* What the books have not taken off yet is not owed any more all the same. */}
         {unused.map((one) => (
-          <Row key={one.id} label={unusedWords.line(one.docNumber)} cents={-one.unusedCents} />
+          <Row
+            key={one.id}
+            label={unusedWords.line(creditName(one.docNumber, one.orderNumber))}
+            cents={-one.unusedCents}
+          />
         ))}
         {unused.length > 0 ? (
           <Row label={unusedWords.left} cents={Math.max(0, left)} strong />

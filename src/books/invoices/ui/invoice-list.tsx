@@ -176,7 +176,7 @@ export function InvoiceList({
       // Where the books number by themselves, an invoice and a credit may have the same number.
       name={(row) =>
         row.kind === 'credit'
-          ? creditName(row.docNumber ?? words.noNumberYet, row.orderNumber)
+          ? creditName(row.docNumber, row.orderNumber)
           : (row.docNumber ?? `${words.noNumberYet}, ${words.order(row.orderNumber)}`)
       }
       href={addressOf}

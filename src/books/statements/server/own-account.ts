@@ -14,6 +14,7 @@ import {
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import { WITHOUT_BOOKS } from '../../connection/server/without-books.ts';
 import { BY_HAND_HERE, DEBT } from '../../invoices/server/bills.ts';
+import { creditNumber } from '../../messages.ts';
 import type { LedgerAccount, LedgerDocument } from '../../payments/payment-ledger.ts';
 
 const ownRow = rowShape({ own: bool });
@@ -42,6 +43,7 @@ const documentRow = rowShape({
   /** Of an invoice: still owed. */
   openCents: int,
   customerName: text,
+  orderNumber: text,
 });
 
 /** Of the bills of these customers whose payments are written down here: what was billed, credited and paid, and for whom each is; with what is left in QuickBooks. */
@@ -55,33 +57,33 @@ export async function ownAccount(
     sql`
       with bills as materialized (
         select i.id, i.doc_number, i.txn_date, i.due_date, i.total_cents, i.balance_cents,
-               i.customer_id, o.customer_name
+               i.customer_id, o.customer_name, o.number as order_number
           from invoices i join ${ordersForJoin} o on o.id = i.order_id
          where i.customer_id = any(${customerIds}::text[]) and ${BY_HAND_HERE})
       select 'invoice' as kind, b.id, b.id as invoice_id, coalesce(b.doc_number, '') as number,
              b.txn_date as date, b.due_date, b.total_cents, b.balance_cents as open_cents,
-             b.customer_name
+             b.customer_name, b.order_number
         from bills b
        union all
       select 'credit', m.id, b.id, m.doc_number, m.txn_date, null, m.net_cents + m.tax_cents, 0,
-             b.customer_name
+             b.customer_name, b.order_number
         from credit_memos m join bills b on b.id = m.invoice_id
        where m.accounting_id is null and m.state not in ('voided', 'dropped')
        union all
       select 'credit', m.id, '', m.doc_number, m.txn_date, null, m.net_cents + m.tax_cents, 0,
-             o.customer_name
+             o.customer_name, o.number
         from credit_memos m join ${ordersForJoin} o on o.id = m.order_id
        where m.invoice_id is null and m.accounting_id is null and m.state = 'elsewhere'
          and m.billed_on is not null and o.customer_id in (select b.customer_id from bills b)
        union all
-      select 'payment', p.id, b.id, p.method, p.paid_on, null, p.amount_cents, 0, b.customer_name
+      select 'payment', p.id, b.id, p.method, p.paid_on, null, p.amount_cents, 0, b.customer_name, b.order_number
         from own_payments p join bills b on b.id = p.invoice_id
        where p.undone_at is null and p.from_invoice_id is null and p.from_credit_id is null
        order by date, kind, id`,
   );
   const documents = rows.map((row): LedgerDocument => {
-    const { customerName: _name, invoiceId: _invoice, ...one } = row;
-    return one;
+    const { customerName: _name, invoiceId: _invoice, orderNumber, ...one } = row;
+    return one.kind === 'credit' ? { ...one, number: creditNumber(one.number, orderNumber) } : one;
   });
   const owed = rows.reduce(
     (cents, one) => cents + (one.kind === 'invoice' ? one.totalCents : -one.totalCents),
@@ -109,6 +111,7 @@ const leftRow = rowShape({
   kind: textOf<LedgerDocument['kind']>(),
   id: text,
   number: text,
+  orderNumber: text,
   date,
   dueDate: nullable(date),
   openCents: int,
@@ -130,21 +133,23 @@ async function leftInBooks(
   const rows = await db.rows(
     leftRow,
     sql`
-      select 'invoice' as kind, i.id, coalesce(i.doc_number, o.number) as number, i.txn_date as date,
+      select 'invoice' as kind, i.id, coalesce(i.doc_number, o.number) as number,
+             o.number as order_number, i.txn_date as date,
              i.due_date, i.balance_cents as open_cents, i.told_on, ${readAt(sql`i.realm_id`)} as read_at
         from invoices i join ${ordersForJoin} o on o.id = i.order_id ${DEBT}
        where i.state in ('created', 'part_paid') and i.balance_cents > 0
          and debt.customer_id = any(${customerIds}::text[])
        union all
-      select 'credit', m.id, m.doc_number, m.txn_date, null, m.balance_cents, null, ${readAt(sql`m.realm_id`)}
+      select 'credit', m.id, m.doc_number, o.number, m.txn_date, null, m.balance_cents, null, ${readAt(sql`m.realm_id`)}
         from credit_memos m join ${ordersForJoin} o on o.id = m.order_id
              left join invoices i on i.id = m.invoice_id ${DEBT}
        where m.state = 'created' and m.balance_cents > 0
          and debt.customer_id = any(${customerIds}::text[])
        order by date, id`,
   );
-  return rows.map(({ toldOn, readAt: at, ...one }) => ({
+  return rows.map(({ toldOn, readAt: at, orderNumber, ...one }) => ({
     ...one,
+    number: one.kind === 'credit' ? creditNumber(one.number, orderNumber) : one.number,
     totalCents: one.openCents,
     asOf: toldOn ?? (at ? dayIn(timeZone, at.getTime()) : one.date),
   }));

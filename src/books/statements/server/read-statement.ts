@@ -7,6 +7,7 @@ import { sql } from '../../../platform/sql.ts';
 import { liveConnection } from '../../connection/server/public/connection.ts';
 import type { Ledger } from '../../ledger.ts';
 import { LedgerError } from '../../ledger-error.ts';
+import { creditNumber } from '../../messages.ts';
 import { openLedger } from '../../server/open-ledger.ts';
 import type { Statement } from '../contract.ts';
 import { statementMessages as words } from '../messages.ts';
@@ -33,22 +34,27 @@ async function billedAs(app: App, ledger: Ledger, customerId: string): Promise<s
   return row ? (await ledger.readInvoice(row.accountingId)).customerId : null;
 }
 
-const nameRow = rowShape({ kind: text, accountingId: present(text), name: text });
+const nameRow = rowShape({
+  kind: text,
+  accountingId: present(text),
+  name: text,
+  orderNumber: text,
+});
 
-/** For whom each document of an account was made here, by `kind:id of the books`. */
+/** Whose each document of an account is that was made here, and of which order, by `kind:id of the books`. */
 async function namesOf(app: App, realmId: string, ids: readonly string[]) {
   const rows = await app.db.rows(
     nameRow,
     sql`
-      select 'invoice' as kind, i.accounting_id, o.customer_name as name
+      select 'invoice' as kind, i.accounting_id, o.customer_name as name, o.number as order_number
         from invoices i join ${ordersForJoin} o on o.id = i.order_id
        where i.realm_id = ${realmId} and i.accounting_id = any(${ids}::text[])
        union all
-      select 'credit', m.accounting_id, o.customer_name
+      select 'credit', m.accounting_id, o.customer_name, o.number
         from credit_memos m join ${ordersForJoin} o on o.id = m.order_id
        where m.realm_id = ${realmId} and m.accounting_id = any(${ids}::text[])`,
   );
-  return new Map(rows.map(({ kind, accountingId, name }) => [`${kind}:${accountingId}`, name]));
+  return new Map(rows.map((row) => [`${row.kind}:${row.accountingId}`, row]));
 }
 
 /** Whose account it is and who is in it, of one of several. */
@@ -103,8 +109,19 @@ export async function readStatement(
     const account = await ledger.accountOf(inBooks);
     const shared = sharedBy(customer);
     const ids = account.documents.map(({ id }) => id);
-    const names = shared ? await namesOf(app, live.realmId, ids) : new Map<string, string>();
-    const statement = makeStatement(account, period, today, names);
+    const ours = await namesOf(app, live.realmId, ids);
+    const names = new Map([...ours].map(([key, { name }]) => [key, name]));
+    // A credit is called as it is on its own page.
+    const documents = account.documents.map((one) => {
+      const made = one.kind === 'credit' ? ours.get(`credit:${one.id}`) : undefined;
+      return made ? { ...one, number: creditNumber(one.number, made.orderNumber) } : one;
+    });
+    const statement = makeStatement(
+      { ...account, documents },
+      period,
+      today,
+      shared ? names : undefined,
+    );
     return shared ? { shared, ...statement } : statement;
   } catch (error) {
     if (!(error instanceof LedgerError)) throw error;

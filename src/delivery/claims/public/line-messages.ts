@@ -43,9 +43,12 @@ export const LINE_MESSAGES = {
   claimed: 'Reported',
   claimDecided: (state: string) => `Claim ${state.toLowerCase()}`,
   seeClaim: 'See the claim',
-  credit: (number: string) => `Credit ${number}`,
   creditWaits: 'It is not in QuickBooks yet.',
   creditVoided: 'It was voided in QuickBooks.',
+  creditVoidedHere: 'It was voided.',
+  creditWritten: (day: string) => `It was written by hand on ${longDayText(day)}.`,
+  creditToWrite: 'It is still to be written by hand.',
+  creditElsewhere: 'It stands in books that are not connected here.',
   creditDropped: 'It was decided not to make it.',
   invoiced: (number: string) => `Invoice ${number}`.trim(),
   invoicedText: (quantity: number, unitCents: number, amountCents: number) =>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Badge } from '../../../../ui/panel.tsx';
+import { creditName } from '../../../messages.ts';
 import { creditStateText } from '../../credit-state.ts';
 import { DEPOSIT_BACK as words } from '../../deposit-messages.ts';
 import type { DepositBack } from '../../server/waiting-deposits.ts';
@@ -9,16 +10,17 @@ import { CreditPaper } from '../credit-paper.tsx';
 export function DepositBackNote({ back, books }: { back: DepositBack; books: boolean }) {
   const { cents, containers, ownInvoice, credit, creditId, creditState, invoiceId, isOutside } =
     back;
+  const name = creditName(credit, back.creditOrder ?? '');
   return (
     <p className="mt-3 border-t border-rule pt-3">
       <span className="font-semibold">{words.back(cents, containers)}</span>{' '}
-      {credit && creditState ? (
+      {creditState ? (
         <>
           {invoiceId === null ? (
-            words.credit(credit)
+            name
           ) : (
             <Link className="text-brand underline" to={`/dashboard/invoices/${invoiceId}`}>
-              {words.credit(credit)}
+              {name}
             </Link>
           )}{' '}
           {creditId === null ? null : (

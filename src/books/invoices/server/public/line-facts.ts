@@ -4,7 +4,8 @@ import {
   type LineFact,
   lineFact,
 } from '../../../../delivery/claims/server/public/line-fact.ts';
-import { creditsOfLine } from '../../../credits/server/credits.ts';
+import { creditsOfLine, type LineCredit } from '../../../credits/server/credits.ts';
+import { creditName } from '../../../messages.ts';
 import {
   billsOfLine,
   differencesOfLine,
@@ -12,10 +13,17 @@ import {
   type LineDifference,
 } from '../line-bills.ts';
 
-const CREDIT_STANDS: Readonly<Record<string, string>> = {
-  voided: LINE_MESSAGES.creditVoided,
-  dropped: LINE_MESSAGES.creditDropped,
-};
+/** Where a credit stands, beside its amount: nothing of one in QuickBooks that counts. */
+function creditStands(credit: LineCredit): string[] {
+  const { state, billedOn, inBooks, isOutside } = credit;
+  if (state === 'dropped') return [LINE_MESSAGES.creditDropped];
+  if (state === 'voided')
+    return [inBooks ? LINE_MESSAGES.creditVoided : LINE_MESSAGES.creditVoidedHere];
+  if (state === 'created') return [];
+  if (billedOn) return [LINE_MESSAGES.creditWritten(billedOn)];
+  if (state === 'elsewhere') return [LINE_MESSAGES.creditElsewhere];
+  return [isOutside ? LINE_MESSAGES.creditToWrite : LINE_MESSAGES.creditWaits];
+}
 
 /** What the books know of one line of an order, for its history. */
 export const bookFactsOfLine: BookFactsOfLine = async (db, scope, lineId) => {
@@ -26,11 +34,11 @@ export const bookFactsOfLine: BookFactsOfLine = async (db, scope, lineId) => {
   ]);
   return {
     bills: [...bills.flatMap(ofBill), ...differences.flatMap(ofDifference)],
-    credits: credits.map(({ docNumber, state, quantity, unitPriceCents, at }) =>
-      lineFact(at, LINE_MESSAGES.credit(docNumber), {
+    credits: credits.map((credit) =>
+      lineFact(credit.at, creditName(credit.docNumber, credit.orderNumber), {
         texts: [
-          LINE_MESSAGES.differenceText(quantity, unitPriceCents),
-          ...(state === 'created' ? [] : [CREDIT_STANDS[state] ?? LINE_MESSAGES.creditWaits]),
+          LINE_MESSAGES.differenceText(credit.quantity, credit.unitPriceCents),
+          ...creditStands(credit),
         ],
       }),
     ),
