@@ -205,8 +205,8 @@ export const ATTENTION: Readonly<
   },
   hazmat: {
     text: many(
-      'hazmat training or endorsement ends soon or has ended',
-      'hazmat trainings or endorsements end soon or have ended',
+      'hazmat training or endorsement is missing, ends soon or has ended',
+      'hazmat trainings or endorsements are missing, end soon or have ended',
     ),
     to: '/dashboard/hazmat-training',
   },

@@ -100,6 +100,49 @@ seam(
 
 seam(
   {
+    fact: 'shipping: a run is planned with regulated goods, and no training holds for its driver on its day',
+    act: 'frame: the owner, who alone records trainings, reads what waits',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/claims/server/public/waiting.ts',
+      code: 'owner ? driversToTrain(app.db, today) : [],',
+      without: '[],',
+    },
+  },
+  async () => {
+    const named = async (who: TestUser) =>
+      ((await readAttention(app, who)).find(({ key }) => key === 'hazmat')?.named ?? []).map(
+        ({ name }) => name,
+      );
+    const of = (name: string) => expect.stringContaining(name);
+    const before = await named(owner);
+    // What needs no paper asks for no training, and neither does a day that is over.
+    await addRun(app, {
+      day: DAY,
+      name: 'Mild',
+      driverId: colleague.id,
+      orders: [await orderOf([[soap, 1]])],
+    });
+    expect(await named(owner)).toEqual(before);
+    const regulated = await orderOf([[bleach, 1]]);
+    const run = await addRun(app, {
+      day: DAY,
+      name: 'Acids',
+      driverId: colleague.id,
+      orders: [regulated],
+    });
+    expect(await named(owner)).toContainEqual(of('no hazmat training for “Acids” of Mar 10, 2026'));
+    expect(await named(desk)).toEqual([]);
+    await query("update runs set day = '2026-01-01' where id = $1", [run]);
+    expect(await named(owner)).toEqual(before);
+    await query('update runs set day = $2 where id = $1', [run, DAY]);
+    await train(colleague);
+    expect(await named(owner)).toEqual(before);
+  },
+);
+
+seam(
+  {
     fact: 'shipping: the driver holds no hazmat endorsement today',
     act: 'runs: the run leaves with placards due',
     outcome: 'refused',

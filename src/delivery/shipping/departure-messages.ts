@@ -182,7 +182,7 @@ export const checkWords = {
   isGreen: 'Green',
   /** Beside what a driver lacks: the owner keeps the records. */
   record: 'Record it',
-  ownerRecords: 'The owner records it.',
+  ownerRecords: 'The owner reads it under To do, and records it.',
   endorsementEnds: (driver: string, day: string) => `${driver}: hazmat endorsement ends ${day}`,
   isRed: 'Red',
   isOpen: 'Not known yet',

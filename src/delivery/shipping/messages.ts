@@ -196,5 +196,8 @@ export const roadPaperMessages = {
   none: 'None on record',
 } as const;
 
+/** Of a driver, under To do of the owner, who records it. */
+export const noTraining = (person: string, run: string, day: string) =>
+  `${person}, no hazmat training for “${run}” of ${day}`;
 /** Of a person's hazmat training; the day in words. */
 export const trainingEnds = (day: string) => `until ${day}`;

@@ -103,8 +103,8 @@ const restockForm = z.strictObject({ orderLineId: text });
 const damageForm = z.strictObject({
   orderLineId: text,
   disposal: text.default(''),
-  on: textOrNull,
-  who: text,
+  on: textOrNull.default(null),
+  who: text.default(''),
 });
 
 export const action = formActions(

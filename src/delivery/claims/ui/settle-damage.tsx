@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTimeZone } from '../../../company/ui/time-zone.ts';
 import { momentText } from '../../../kit/time.ts';
@@ -47,7 +48,10 @@ function DamagedLine(props: { line: ClaimedLine; noDrum: string; answer: unknown
   const typed = failedForm(answer)?.typed;
   const isThis = typed?.['orderLineId'] === line.orderLineId;
   const mine = isThis || !typed ? failure : undefined;
-  const chosen = isThis ? typed?.['disposal'] : line.disposal;
+  const [chosen, choose] = useState(isThis ? typed?.['disposal'] : line.disposal);
+  // Until something is chosen, and without a script, both are asked of whatever it is.
+  const way = DISPOSALS.find((one) => one === chosen);
+  const asks = words.asks[way === 'drum' || way === 'carrier' ? way : 'any'];
   return (
     <Form method="post" className="grid gap-3">
       <input type="hidden" name="orderLineId" value={line.orderLineId} />
@@ -55,44 +59,47 @@ function DamagedLine(props: { line: ClaimedLine; noDrum: string; answer: unknown
       <fieldset className="min-w-0">
         <legend className="sr-only">{words.what(line.name)}</legend>
         <div className="flex flex-wrap gap-2">
-          {DISPOSALS.map((way) => (
+          {DISPOSALS.map((one) => (
             <label
-              key={way}
+              key={one}
               className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-border bg-card px-3 has-checked:border-brand has-checked:bg-sunk has-disabled:cursor-default has-disabled:text-muted has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
             >
               <input
                 type="radio"
                 name="disposal"
-                value={way}
+                value={one}
                 required
-                disabled={way === 'drum' && noDrum !== ''}
-                defaultChecked={chosen === way}
+                disabled={one === 'drum' && noDrum !== ''}
+                checked={chosen === one}
+                onChange={() => choose(one)}
                 className="size-4 accent-brand"
               />
-              {words.ways[way]}
+              {words.ways[one]}
             </label>
           ))}
         </div>
         {noDrum ? <p className="mt-1 max-w-prose text-sm text-muted">{noDrum}</p> : null}
       </fieldset>
-      <div className="grid gap-3 sm:grid-cols-2">
-        <TextField
-          type="date"
-          name="on"
-          label={words.day}
-          hint={words.dayHint}
-          error={mine?.fields?.['on']}
-          defaultValue={(isThis ? typed?.['on'] : line.disposalOn) ?? ''}
-        />
-        <TextField
-          name="who"
-          maxLength={120}
-          label={words.who}
-          hint={words.whoHint}
-          error={mine?.fields?.['who']}
-          defaultValue={(isThis ? typed?.['who'] : line.disposalWho) ?? ''}
-        />
-      </div>
+      {way === 'stays' ? null : (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <TextField
+            type="date"
+            name="on"
+            required={way !== undefined}
+            label={asks.on}
+            error={mine?.fields?.['on']}
+            defaultValue={(isThis ? typed?.['on'] : line.disposalOn) ?? ''}
+          />
+          <TextField
+            name="who"
+            required={way !== undefined}
+            maxLength={120}
+            label={asks.who}
+            error={mine?.fields?.['who']}
+            defaultValue={(isThis ? typed?.['who'] : line.disposalWho) ?? ''}
+          />
+        </div>
+      )}
       <FailureNote failure={mine} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button

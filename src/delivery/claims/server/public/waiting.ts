@@ -11,8 +11,9 @@ import { goodsBackOf } from '../../../runs/server/goods-back.ts';
 import { runsWithAnotherTruck } from '../../../runs/server/left-in.ts';
 import { missingAtCount, ordersOnNoRun, runsAtDock } from '../../../runs/server/waiting-runs.ts';
 import { endorsementMessages } from '../../../shipping/endorsement-messages.ts';
-import { trainingEnds } from '../../../shipping/messages.ts';
+import { noTraining, trainingEnds } from '../../../shipping/messages.ts';
 import { cannotLeave } from '../../../shipping/server/cannot-leave.ts';
+import { driversToTrain } from '../../../shipping/server/drivers-to-train.ts';
 import { endorsementsToRenew } from '../../../shipping/server/endorsements.ts';
 import { overridesToRead } from '../../../shipping/server/overrides.ts';
 import { openOnRoad } from '../../../shipping/server/points-on-road.ts';
@@ -47,6 +48,7 @@ export async function waitingInDelivery(
     toFetch,
     trainings,
     endorsements,
+    toTrain,
     departures,
     noRun,
     { late, blocked },
@@ -60,6 +62,7 @@ export async function waitingInDelivery(
     desk ? claimsToFetch(app.db, scope) : [],
     owner ? trainingsToRenew(app.db, today) : [],
     owner ? endorsementsToRenew(app.db, today) : [],
+    owner ? driversToTrain(app.db, today) : [],
     desk ? overridesToRead(app.db, owner ? null : user) : [],
     desk ? ordersOnNoRun(app.db, scope, today) : [],
     desk ? atDock(app, user, today) : { late: [], blocked: [] },
@@ -68,7 +71,13 @@ export async function waitingInDelivery(
     desk && user ? openOnRoad(app, user, await runsWithAnotherTruck(app.db)) : [],
     desk ? closedWithPromises(app, scope, today) : [],
   ]);
-  const papers = [...trainings, ...endorsements];
+  // Whose training ended and who drives all the same stands there once, with the run.
+  const papers = [
+    ...trainings.filter(
+      ({ personName }) => !toTrain.some((driver) => driver.personName === personName),
+    ),
+    ...endorsements,
+  ];
   return {
     decide: {
       count: decide,
@@ -131,11 +140,18 @@ export async function waitingInDelivery(
       })),
     },
     hazmat: {
-      count: papers.length,
-      named: papers.slice(0, NAMED).map(({ personName, expiresOn }) => ({
-        name: `${personName}, ${expiresOn ? trainingEnds(longDayText(expiresOn)) : endorsementMessages.noDay}`,
-        to: '/dashboard/hazmat-training',
-      })),
+      count: toTrain.length + papers.length,
+      named: [
+        ...toTrain.map(({ personName, runName, day }) =>
+          noTraining(personName, runName, longDayText(day)),
+        ),
+        ...papers.map(
+          ({ personName, expiresOn }) =>
+            `${personName}, ${expiresOn ? trainingEnds(longDayText(expiresOn)) : endorsementMessages.noDay}`,
+        ),
+      ]
+        .slice(0, NAMED)
+        .map((name) => ({ name, to: '/dashboard/hazmat-training' })),
     },
     departures: {
       count: departures.length,
