@@ -211,7 +211,7 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/delivery/runs/server/change-run.ts',
-      code: 'await keepLeavings(tx, run.id);',
+      code: 'await recordLeavings(tx, run.id);',
       without: '',
     },
   },

@@ -117,17 +117,17 @@ async function damaged(un: string | null = null) {
         set not_regulated = excluded.not_regulated, un_number = excluded.un_number, packing_group = excluded.packing_group`,
   );
   const one = await shop.reported('damaged');
-  const say = (who: TestUser | null, said: object) =>
+  const say = (who: TestUser | null, input: object) =>
     shop.app.call(who, 'POST', `/api/claims/${one.claimId}/damage`, {
       orderLineId: one.order.lineIds[0],
-      ...said,
+      ...input,
     });
-  const page = (who: TestUser, said: object) =>
+  const page = (who: TestUser, input: object) =>
     postPage(
       shop.app,
       who,
       claimPage,
-      { intent: 'damage', orderLineId: one.order.lineIds[0] ?? '', on: '', who: '', ...said },
+      { intent: 'damage', orderLineId: one.order.lineIds[0] ?? '', on: '', who: '', ...input },
       { claimId: one.claimId },
     );
   const mails = async () =>
@@ -166,8 +166,12 @@ seam(
       (await page(shop.desk, { disposal: 'drum', on: shiftDay(today(), -1), who: 'Ana' })).status,
     ).toBe(400);
     const drives = await addUser(shop.app, { role: 'admin', customers: 'all', duties: ['driver'] });
-    const elsewhere = [await addCustomer(shop.app)];
-    const far = await addUser(shop.app, { role: 'admin', customers: elsewhere, duties: ['desk'] });
+    const otherCustomers = [await addCustomer(shop.app)];
+    const far = await addUser(shop.app, {
+      role: 'admin',
+      customers: otherCustomers,
+      duties: ['desk'],
+    });
     const drum = { disposal: 'drum', on: tomorrow, who: 'Ana, the hotel’s engineer' };
     for (const [who, status] of [
       [null, 401],

@@ -76,6 +76,7 @@ const SAYS_WHY: Readonly<Record<string, string>> = {
   'src/products/catalogue/ui/fact-fields.tsx': 'the hint below the field',
   'src/products/catalogue/ui/product-card.tsx': 'the price above it: “Price on request”',
   'src/products/catalogue/ui/product-rows.tsx': 'the price before it: “Price on request”',
+  'src/delivery/claims/ui/arrange-disposal.tsx': 'the line below the choices',
   'src/delivery/claims/ui/claim-form.tsx':
     'while nobody knows whether the report arrived: the note above the button says that it is looked up',
   'src/ordering/cart/ui/order-form.tsx': 'the line above the button, where nothing is in the order',

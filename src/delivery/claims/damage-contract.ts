@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { idText } from '../../kit/id-schema.ts';
-import { DISPOSALS } from '../runs/back-contract.ts';
+import { DISPOSAL_WAYS } from '../runs/back-contract.ts';
 import { DAMAGE_MESSAGES as words } from './damage-messages.ts';
 
 /** What becomes of a claim's damaged goods that may not ride as they are. */
-export const settleDamageInput = z
+export const arrangeDisposalInput = z
   .strictObject({
     id: idText,
     orderLineId: idText,
-    disposal: z.enum(DISPOSALS, words.choose),
+    disposal: z.enum(DISPOSAL_WAYS, words.choose),
     /** The day on which it is packed, or the carrier comes. */
     on: z.iso.date(words.dayMissing).nullable().default(null),
     /** Who packs it, or the carrier. */
@@ -20,10 +20,10 @@ export const settleDamageInput = z
     if (who === '')
       at.addIssue({ code: 'custom', path: ['who'], message: words.whoMissing[disposal] });
   });
-export type SettleDamage = z.output<typeof settleDamageInput>;
-export const damageSettled = z.object({
+export type ArrangeDisposal = z.output<typeof arrangeDisposalInput>;
+export const disposalArranged = z.object({
   id: z.string(),
-  disposal: z.enum(DISPOSALS),
+  disposal: z.enum(DISPOSAL_WAYS),
   /** How many our driver takes back. */
   toFetch: z.int(),
 });

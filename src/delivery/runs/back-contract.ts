@@ -1,3 +1,3 @@
 /** What becomes of damaged goods of a claim that may not ride as they are: their own disposal, our salvage drum, a carrier of waste. */
-export const DISPOSALS = ['stays', 'drum', 'carrier'] as const;
-export type Disposal = (typeof DISPOSALS)[number];
+export const DISPOSAL_WAYS = ['stays', 'drum', 'carrier'] as const;
+export type Disposal = (typeof DISPOSAL_WAYS)[number];

@@ -16,7 +16,7 @@ interface Goods {
   name: string;
   sizeUnit: string;
 }
-interface Settled {
+interface Disposed {
   disposal: Disposal | '';
   disposalOn: string | null;
   disposalWho: string;
@@ -26,17 +26,17 @@ interface Settled {
 export const backMessages = {
   leaveTitle: 'Leave it there',
   goods: ({ quantity, name, sizeUnit }: Goods) => `${quantity} × ${name}, ${sizeUnit}`,
-  leave: (goods: Goods & Settled & { why: WhyNotBack | null }) =>
-    `${backMessages.goods(goods)}: ${goods.why ? WHY[goods.why] : backMessages.settled(goods)}.`,
+  leave: (goods: Goods & Disposed & { why: WhyNotBack | null }) =>
+    `${backMessages.goods(goods)}: ${goods.why ? WHY[goods.why] : backMessages.becomes(goods)}.`,
   /** What becomes of damaged goods, to driver, desk and customer alike. */
-  settled: ({ disposal, disposalOn, disposalWho }: Settled) => {
+  becomes: ({ disposal, disposalOn, disposalWho }: Disposed) => {
     const day = disposalOn ? longDayText(disposalOn) : '';
     if (disposal === 'carrier') return `${disposalWho} takes it on ${day}`;
     if (disposal === 'drum') return `packed in a salvage drum on ${day} by ${disposalWho}`;
     return disposal === 'stays' ? 'damaged, and disposed of there' : '';
   },
   /** How a driver takes it; '' as it is. */
-  inDrum: ({ disposal, disposalWho, name }: Settled & { name: string }) =>
+  inDrum: ({ disposal, disposalWho, name }: Disposed & { name: string }) =>
     disposal === 'drum'
       ? `Take it in a closed salvage drum marked “SALVAGE: ${name}” with its hazard label, packed by ${disposalWho}. If it is not packed so, leave it there.`
       : '',

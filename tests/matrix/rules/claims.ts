@@ -118,6 +118,20 @@ export const claimsRules: Rules = {
       return { params: { id }, body: { lines: [{ orderLineId: lineId, toFetch: 1 }] } };
     },
   },
+  'POST /api/claims/:id/damage': {
+    who: 'desk',
+    own: ['adminIn', 'desk', 'owner'],
+    foreign: ['owner'],
+    objects: all,
+    send: async (world, object) => {
+      const { id, lineId } = await claimOf(world, object);
+      await world.app.db.pool.query(
+        `update products set hazardous = true where id = (select product_id from order_lines where id = $1)`,
+        [lineId],
+      );
+      return { params: { id }, body: { orderLineId: lineId, disposal: 'stays' } };
+    },
+  },
   'POST /api/claims/:id/restock': {
     who: 'desk',
     own: ['adminIn', 'desk', 'owner'],

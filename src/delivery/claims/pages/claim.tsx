@@ -21,11 +21,12 @@ import { Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { readOneDelivery } from '../../deliveries/server/read-deliveries.ts';
 import type { Claim } from '../contract.ts';
 import { decideClaimInput, reopenClaimInput, withdrawClaimInput } from '../contract.ts';
-import { settleDamageInput } from '../damage-contract.ts';
+import { arrangeDisposalInput } from '../damage-contract.ts';
 import { DAMAGE_MESSAGES } from '../damage-messages.ts';
 import { planFetchInput, restockInput } from '../fetch-contract.ts';
 import { FETCH_MESSAGES } from '../fetch-messages.ts';
 import { messages } from '../messages.ts';
+import { arrangeDisposal, damagedGoods } from '../server/arrange-disposal.ts';
 import { decideClaim, withdrawClaim } from '../server/decide-claim.ts';
 import { lineCredits } from '../server/line-credits.ts';
 import { planFetch } from '../server/plan-fetch.ts';
@@ -33,13 +34,12 @@ import { isReportedBy, readClaim } from '../server/queries.ts';
 import { reopenClaim } from '../server/reopen-claim.ts';
 import { restockLine } from '../server/restock-line.ts';
 import { sentAgain } from '../server/sent-again.ts';
-import { damagedGoods, settleDamage } from '../server/settle-damage.ts';
+import { ArrangeDisposal } from '../ui/arrange-disposal.tsx';
 import { ClaimLines } from '../ui/claim-lines.tsx';
 import { ClaimStateBadge } from '../ui/claim-state.tsx';
 import { Decision } from '../ui/decision.tsx';
 import { Evidence } from '../ui/evidence.tsx';
 import { FetchGoods } from '../ui/fetch-goods.tsx';
-import { SettleDamage } from '../ui/settle-damage.tsx';
 import type { Route } from './+types/claim';
 
 export const middleware = [requireRole(ORDERING)];
@@ -121,10 +121,10 @@ export const action = formActions(
       return { done: FETCH_MESSAGES.saved(planned.toFetch) };
     }),
     damage: pageForm(damageForm, async (fields, { app, user, params }) => {
-      await settleDamage(
+      await arrangeDisposal(
         app,
         user,
-        parseInput(settleDamageInput, { id: params.claimId, ...fields }),
+        parseInput(arrangeDisposalInput, { id: params.claimId, ...fields }),
       );
       return { done: DAMAGE_MESSAGES.saved };
     }),
@@ -204,7 +204,7 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
         ) : null}
         {/* What was pressed is not there any more once it is read that somebody else has decided. */}
         {isOpen ? null : <FailureNote failure={approving ?? declining ?? withdrawing} />}
-        <SettleDamage claim={claim} damaged={damaged} answer={actionData} />
+        <ArrangeDisposal claim={claim} damaged={damaged} answer={actionData} />
         {isDesk ? (
           <FetchGoods
             claim={claim}

@@ -11,15 +11,15 @@ import {
   reopenClaimInput,
   withdrawClaimInput,
 } from '../contract.ts';
-import { damageSettled, settleDamageInput } from '../damage-contract.ts';
+import { arrangeDisposalInput, disposalArranged } from '../damage-contract.ts';
 import { fetchPlanned, lineRestocked, planFetchInput, restockInput } from '../fetch-contract.ts';
+import { arrangeDisposal } from './arrange-disposal.ts';
 import { readClaimPhoto, receiveClaimPhoto } from './claim-photos.ts';
 import { decideClaim, withdrawClaim } from './decide-claim.ts';
 import { planFetch } from './plan-fetch.ts';
 import { raiseClaim } from './raise-claim.ts';
 import { reopenClaim } from './reopen-claim.ts';
 import { restockLine } from './restock-line.ts';
-import { settleDamage } from './settle-damage.ts';
 
 export const claimEndpoints: readonly Endpoint[] = [
   endpoint({
@@ -78,9 +78,9 @@ export const claimEndpoints: readonly Endpoint[] = [
     who: 'desk',
     summary:
       'Say what becomes of damaged goods that may not ride as they are: disposed of at the customer’s, taken in a salvage drum, or by a waste carrier',
-    input: settleDamageInput,
-    output: damageSettled,
-    handle: ({ app, actor, input }) => settleDamage(app, actor, input),
+    input: arrangeDisposalInput,
+    output: disposalArranged,
+    handle: ({ app, actor, input }) => arrangeDisposal(app, actor, input),
   }),
   endpoint({
     method: 'POST',

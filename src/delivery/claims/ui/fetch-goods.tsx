@@ -114,7 +114,7 @@ export const fetchWords = ({
   ...line
 }: Claim['lines'][number]): string =>
   [
-    ...(line.disposal ? [backMessages.settled(line)] : []),
+    ...(line.disposal ? [backMessages.becomes(line)] : []),
     ...(toFetch > fetched ? [words.planned(toFetch - fetched)] : []),
     ...(fetched > 0 ? [words.fetched(fetched)] : []),
     ...(restocked > 0 ? [words.restocked(restocked)] : []),

@@ -21,7 +21,7 @@ import { liesOffRun } from './aboard.ts';
 import { takeOutOfUse } from './change-truck.ts';
 import { asSeen, lockRuns, planOnce, recordRun } from './lock-runs.ts';
 import { runScope } from './scope.ts';
-import { dropMovedAway, keepLeavings } from './stop-rows.ts';
+import { dropMovedAway, recordLeavings } from './stop-rows.ts';
 
 const personRow = rowShape({ id: text, name: text });
 export type Driver = { id: string; name: string };
@@ -213,7 +213,7 @@ export function deleteRun(
     );
     if (stops?.count !== 0) throw runNotEmpty(run.name);
     await checkUnloaded(tx, actor, run);
-    await keepLeavings(tx, run.id);
+    await recordLeavings(tx, run.id);
     await tx.execute(sql`delete from runs where id = ${run.id}`);
     return { deleted: run.name };
   });

@@ -98,7 +98,7 @@ export interface GoodsBack
 }
 
 /** A driver who stands there is told so many days what becomes of goods that are disposed of there. */
-const TOLD_DAYS = 30;
+const LEFT_THERE_DAYS = 30;
 
 /** Goods of claims that are taken back from these customers on a day, and those that stay there, with the reason. */
 export async function goodsBackOf(
@@ -118,7 +118,7 @@ export async function goodsBackOf(
                 select customer_id, claim_id, order_id, order_line_id, quantity, kind, disposal, disposal_on, disposal_who, true
                   from goods_left_there
                  where case disposal when 'carrier' then disposal_on >= ${day}::date
-                       else disposal_at > ${day}::date - ${TOLD_DAYS}::int end) f
+                       else disposal_at > ${day}::date - ${LEFT_THERE_DAYS}::int end) f
                join ${orderLinesForJoin} l on l.id = f.order_line_id
                join ${ordersForJoin} o on o.id = f.order_id
          where f.customer_id = any(${customerIds}::text[]) order by o.number, l.name, l.id`,

@@ -86,7 +86,7 @@ export const countsForJoin = sql`(
     from run_counts source)`;
 
 /** Stops that somebody took off or over, or that left by themselves: the statement is to be continued after its `where`. */
-export const leavings = sql`
+export const stopsThatLeft = sql`
   select e.detail->>'orderId' as order_id, coalesce(e.detail->>'driverWas', r.driver_id) as driver_id, r.day, e.at,
          false as with_run
     from run_events e join runs r on r.id = e.run_id
@@ -97,7 +97,7 @@ export const leavings = sql`
  * from before that moment was still theirs. `with_run`: its whole run changed drivers.
  */
 export const leftRunsForJoin = sql`(
-  ${leavings}
+  ${stopsThatLeft}
   union all
   select d.order_id, d.driver_id, d.day, d.at, false as with_run from stops_of_deleted_runs d
   union all

@@ -22,7 +22,7 @@ import { type SqlText, sql } from '../../../platform/sql.ts';
 import { insertingRows } from '../../../platform/write-rows.ts';
 import type { RunState, StopState } from '../contract.ts';
 import { noTruckThen } from '../messages.ts';
-import { activeStop, leavings, movedAway } from './joins.ts';
+import { activeStop, movedAway, stopsThatLeft } from './joins.ts';
 
 /** An order in one of these is ready to ride, as long as something of it is open. */
 export const RIDES: readonly string[] = ['confirmed', 'part_delivered', 'out_for_delivery'];
@@ -176,10 +176,10 @@ export async function dropMovedAway(tx: Sql, runId: string, at: Date): Promise<v
 }
 
 /** Keeps which stops had left a run that is deleted, and who drove it until then: its events go with it. */
-export const keepLeavings = (tx: Sql, runId: string): Promise<number> =>
+export const recordLeavings = (tx: Sql, runId: string): Promise<number> =>
   tx.execute(sql`
     insert into stops_of_deleted_runs (order_id, driver_id, day, at)
-    select l.order_id, l.driver_id, l.day, l.at from (${leavings} and e.run_id = ${runId}) l
+    select l.order_id, l.driver_id, l.day, l.at from (${stopsThatLeft} and e.run_id = ${runId}) l
      where l.driver_id in (select p.id from ${peopleForJoin} p)
     on conflict do nothing`);
 

@@ -3,7 +3,7 @@ import { type AppUnderTest, startApp } from '../../../../tests/support/app.ts';
 import { addProduct } from '../../../../tests/support/rows.ts';
 import { addSheet } from '../../../../tests/support/sheets.ts';
 import { watchSql } from '../../../../tests/support/watch-sql.ts';
-import { productsWithOpenTransport } from './public/open-products.ts';
+import { productsWithOpenTransport } from './open-products.ts';
 
 let app: AppUnderTest;
 beforeAll(async () => {

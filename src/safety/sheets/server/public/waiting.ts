@@ -1,7 +1,7 @@
 import { NAMED, type WaitingReader, type Waits } from '../../../../kit/waiting.ts';
 import { customerScope } from '../../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../../platform/app.ts';
-import { productsWithOpenTransport } from '../../../hazards/server/public/open-products.ts';
+import { productsWithOpenTransport } from '../../../hazards/server/open-products.ts';
 import { deliveredWithout, stillNeed } from '../../waiting-messages.ts';
 import { recallTasks } from '../recall-tasks.ts';
 import { sheetsToHand } from '../sites-without.ts';

@@ -7,13 +7,14 @@ import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
-import { rowShape, text } from '../../../platform/row-shape.ts';
+import { date, int, nullable, rowShape, text, textOf, time } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { setting } from '../../../platform/write-rows.ts';
 import type { Disposal } from '../../runs/back-contract.ts';
 import { backMessages, type WhyNotBack } from '../../runs/back-messages.ts';
 import { whyNotBack } from '../../runs/server/goods-back.ts';
 import type { Claim, ClaimedLine } from '../contract.ts';
-import type { SettleDamage } from '../damage-contract.ts';
+import type { ArrangeDisposal } from '../damage-contract.ts';
 import { DAMAGE_MESSAGES as words } from '../damage-messages.ts';
 import { dayPast, fetchRefused } from '../errors.ts';
 import { FETCH_MESSAGES } from '../fetch-messages.ts';
@@ -32,13 +33,13 @@ export async function damagedGoods(db: Sql, claim: Claim): Promise<DamagedGoods[
   const lines = claim.lines.filter(({ kind }) => kind === 'damaged');
   if (lines.length === 0) return [];
   const products = await productsOf(db, lines);
-  const asked = (disposal: Disposal | '') =>
+  const whyNot = (disposal: Disposal | '') =>
     whyNotBack(
       db,
       lines.map(({ kind }, at) => ({ productId: products[at] ?? '', kind, disposal })),
     );
-  const asItIs = await asked('');
-  const inDrum = await asked('drum');
+  const asItIs = await whyNot('');
+  const inDrum = await whyNot('drum');
   return lines.flatMap(({ orderLineId, name }, at) => {
     const why = inDrum[at] ?? null;
     return asItIs[at] ? [{ orderLineId, noDrum: why ? noDrum(why, name) : '' }] : [];
@@ -47,6 +48,15 @@ export async function damagedGoods(db: Sql, claim: Claim): Promise<DamagedGoods[
 
 const noDrum = (why: WhyNotBack, name: string): string =>
   words.noDrum[why === 'damaged-hazard' ? 'needs-paper' : why](name);
+
+const disposalRow = rowShape({
+  disposal: textOf<Disposal>(),
+  disposalOn: nullable(date),
+  disposalWho: text,
+  disposalBy: text,
+  disposalAt: time,
+  toFetch: int,
+});
 
 const productRow = rowShape({ orderLineId: text, productId: text });
 
@@ -67,10 +77,10 @@ async function productsOf(db: Sql, lines: readonly ClaimedLine[]): Promise<(stri
  * Said anew, the last word counts; the customer is mailed.
  * @throws AppError `permission-denied`, `not-found`, `invalid-argument`; `failed-precondition` with the reason
  */
-export function settleDamage(
+export function arrangeDisposal(
   app: App,
   actor: UserActor,
-  { id, orderLineId, disposal, on, who }: SettleDamage,
+  { id, orderLineId, disposal, on, who }: ArrangeDisposal,
 ): Promise<{ id: string; disposal: Disposal; toFetch: number }> {
   return app.db.transaction(async (tx) => {
     const claim = await lockClaim(tx, actor, id);
@@ -78,10 +88,10 @@ export function settleDamage(
     if (!line) throw notFound();
     if (claim.state !== 'open' && claim.state !== 'approved')
       throw fetchRefused('settled', FETCH_MESSAGES.settled);
-    const said = disposal === 'stays' ? { on: null, who: '' } : { on, who };
+    const terms = disposal === 'stays' ? { on: null, who: '' } : { on, who };
     const toFetch = disposal === 'drum' ? line.quantity : Math.min(line.fetched, line.quantity);
     const isSame =
-      line.disposal === disposal && line.disposalOn === said.on && line.disposalWho === said.who;
+      line.disposal === disposal && line.disposalOn === terms.on && line.disposalWho === terms.who;
     if (isSame) return { id, disposal, toFetch: line.toFetch };
     if (line.fetched >= line.quantity)
       throw fetchRefused('is-here', FETCH_MESSAGES.isHere(line.name, line.fetched));
@@ -89,7 +99,7 @@ export function settleDamage(
     if (!damaged) throw fetchRefused('may-ride', words.mayRide(line.name));
     if (disposal === 'drum' && damaged.noDrum) throw fetchRefused('no-drum', damaged.noDrum);
     const company = await readCompany(app, tx);
-    if (said.on !== null && said.on < companyDay(company, app.clock.now())) throw dayPast();
+    if (terms.on !== null && terms.on < companyDay(company, app.clock.now())) throw dayPast();
     const before = {
       disposal: line.disposal,
       on: line.disposalOn,
@@ -98,9 +108,14 @@ export function settleDamage(
     };
     await tx.execute(
       sql`update claim_lines
-             set disposal = ${disposal}, disposal_on = ${said.on}::date, disposal_who = ${said.who},
-                 disposal_by = ${actor.id}, disposal_at = ${new Date(app.clock.now())},
-                 to_fetch = ${toFetch}, fetch_asked = greatest(fetch_asked, ${toFetch})
+             set ${setting(disposalRow, {
+               disposal,
+               disposalOn: terms.on,
+               disposalWho: terms.who,
+               disposalBy: actor.id,
+               disposalAt: new Date(app.clock.now()),
+               toFetch,
+             })}, fetch_asked = greatest(fetch_asked, ${toFetch})
            where claim_id = ${id} and order_line_id = ${orderLineId}`,
     );
     await recordAudit(app, tx, actor, {
@@ -108,7 +123,7 @@ export function settleDamage(
       objectKind: 'claim',
       objectId: id,
       before: { orderLineId, ...before },
-      after: { orderLineId, disposal, ...said, toFetch },
+      after: { orderLineId, disposal, ...terms, toFetch },
     });
     await mailDamage(app, tx, await readClaimIn(tx, id), { orderLineId, disposal });
     return { id, disposal, toFetch };
@@ -124,7 +139,7 @@ async function mailDamage(
   const line = claim.lines.find((one) => one.orderLineId === orderLineId);
   if (!line) return;
   const change = newId(app);
-  const what = `${backMessages.goods(line)}: ${backMessages.settled(line)}.`;
+  const what = `${backMessages.goods(line)}: ${backMessages.becomes(line)}.`;
   const mails = [...(await readNotified(tx, claim))].map((to) => ({
     kind: 'claim-fetch' as const,
     to,

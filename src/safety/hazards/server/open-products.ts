@@ -1,6 +1,6 @@
-import type { Sql } from '../../../../platform/database.ts';
-import { sharedDatabase } from '../../../../platform/door-readings.ts';
-import { publicVersion } from '../../../../platform/public-version.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { sharedDatabase } from '../../../platform/door-readings.ts';
+import { publicVersion } from '../../../platform/public-version.ts';
 import {
   int,
   jsonRows,
@@ -8,9 +8,9 @@ import {
   rowShape,
   rowsAsJson,
   text,
-} from '../../../../platform/row-shape.ts';
-import { sql } from '../../../../platform/sql.ts';
-import { productsForJoin } from '../../../../products/catalogue/server/public/joins.ts';
+} from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import { productsForJoin } from '../../../products/catalogue/server/public/joins.ts';
 
 const openProductRow = rowShape({ nameKey: text, name: text, count: int });
 /** `found` is null where nothing changed since `version`. */
@@ -23,8 +23,8 @@ interface OpenProducts {
 }
 
 /** So many sets of brands are kept at once; they are few. */
-const MOST_KEPT = 100;
-const kept = new WeakMap<Sql, Map<string, OpenProducts & { version: string }>>();
+const MOST_CACHED = 100;
+const cachedOf = new WeakMap<Sql, Map<string, OpenProducts & { version: string }>>();
 
 /**
  * Products on sale of which it is not known how they travel (`transport_open`), each once: so many, and the `named` first of them. `brands`: those that
@@ -37,8 +37,8 @@ export async function productsWithOpenTransport(
   named: number,
 ): Promise<OpenProducts> {
   const shared = sharedDatabase(db);
-  const answers = kept.get(shared) ?? new Map();
-  kept.set(shared, answers);
+  const answers = cachedOf.get(shared) ?? new Map();
+  cachedOf.set(shared, answers);
   const key = JSON.stringify([brands, named]);
   const known = answers.get(key);
   const open = rowsAsJson(
@@ -60,7 +60,7 @@ export async function productsWithOpenTransport(
     count: found[0]?.count ?? 0,
     first: found.map(({ nameKey, name }) => ({ nameKey, name })),
   };
-  if (answers.size >= MOST_KEPT) answers.clear();
+  if (answers.size >= MOST_CACHED) answers.clear();
   if (row) answers.set(key, { ...answer, version: row.version });
   return answer;
 }

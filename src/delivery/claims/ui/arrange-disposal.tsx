@@ -6,13 +6,13 @@ import { Button } from '../../../ui/button.tsx';
 import { FailureNote, failedForm, useFailure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { DISPOSALS } from '../../runs/back-contract.ts';
+import { DISPOSAL_WAYS } from '../../runs/back-contract.ts';
 import type { Claim, ClaimedLine } from '../contract.ts';
 import { DAMAGE_MESSAGES as words } from '../damage-messages.ts';
-import type { DamagedGoods } from '../server/settle-damage.ts';
+import type { DamagedGoods } from '../server/arrange-disposal.ts';
 
 /** The desk says what becomes of damaged goods that may not ride as they are. */
-export function SettleDamage({
+export function ArrangeDisposal({
   claim,
   damaged,
   answer,
@@ -50,7 +50,7 @@ function DamagedLine(props: { line: ClaimedLine; noDrum: string; answer: unknown
   const mine = isThis || !typed ? failure : undefined;
   const [chosen, choose] = useState(isThis ? typed?.['disposal'] : line.disposal);
   // Until something is chosen, and without a script, both are asked of whatever it is.
-  const way = DISPOSALS.find((one) => one === chosen);
+  const way = DISPOSAL_WAYS.find((one) => one === chosen);
   const asks = words.asks[way === 'drum' || way === 'carrier' ? way : 'any'];
   return (
     <Form method="post" className="grid gap-3">
@@ -59,7 +59,7 @@ function DamagedLine(props: { line: ClaimedLine; noDrum: string; answer: unknown
       <fieldset className="min-w-0">
         <legend className="sr-only">{words.what(line.name)}</legend>
         <div className="flex flex-wrap gap-2">
-          {DISPOSALS.map((one) => (
+          {DISPOSAL_WAYS.map((one) => (
             <label
               key={one}
               className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-border bg-card px-3 has-checked:border-brand has-checked:bg-sunk has-disabled:cursor-default has-disabled:text-muted has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
