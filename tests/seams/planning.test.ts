@@ -263,11 +263,64 @@ seam(
         {
           orderId: more,
           where: 'Hill',
-          why: expect.stringMatching(/; else “Coast” would carry 1,\d+ lb of 700$/),
+          why: expect.stringMatching(
+            /; 1 pair on it that may not share a section, none before; else “Coast” would carry 1,\d+ lb of 700$/,
+          ),
         },
       ],
     });
     expect(coastRun).not.toBe(hillRun);
+  },
+);
+
+seam(
+  {
+    fact: 'hazards: two products may not share a section, and a truck has two',
+    act: 'runs: the desk asks to put the day on its runs',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/runs/day-plan.ts',
+      code: 'const rise = pairs > before ?',
+      without: 'const rise = pairs < 0 ?',
+    },
+  },
+  async () => {
+    const day = '2026-04-21';
+    const drums = [];
+    for (const [at, [un, group]] of [
+      ['UN1791', 'hypochlorite'] as const,
+      ['UN1789', 'acid'] as const,
+    ].entries()) {
+      const nameKey = `apart-${at}`;
+      drums.push(await addProduct(app, { nameKey, sizeUnit: '55 gal drum' }));
+      await query(
+        `insert into safety_data (name_key, un_number, packing_group, density, reactivity_group)
+         values ($1, $2, 'III', 1.2, $3)`,
+        [nameKey, un, group],
+      );
+    }
+    const [first, second] = await Promise.all(
+      drums.map((productId) =>
+        addOrder(app, {
+          customerId: inn,
+          status: 'confirmed',
+          promisedOn: day,
+          lines: [{ productId, quantity: 1, unitPriceCents: 100 }],
+        }),
+      ),
+    );
+    const truckId = await addTruck(app, { name: 'Two', sections: ['Nose', 'Tail'] });
+    await addRun(app, { day, name: 'Bay', truckId, orders: [first?.id ?? ''] });
+    const url = new URL(`http://shop/dashboard/deliveries?day=${day}&suggest=day`);
+    const suggest = async () => (await loadBoard(app, desk, url)).suggestion;
+    const pairs = '1 pair on it that may not share a section, none before';
+    expect(await suggest()).toMatchObject({
+      wrong: [],
+      rows: [{ orderId: second?.id, where: 'Bay', why: expect.stringContaining(pairs) }],
+    });
+    // A run without its opposite comes first.
+    await addRun(app, { day, name: 'Hill', truckId: await addTruck(app, { name: 'Three' }) });
+    expect((await suggest())?.rows).toMatchObject([{ orderId: second?.id, where: 'Hill' }]);
   },
 );
 

@@ -180,3 +180,31 @@ test('each order is planned once or left with a reason, and no truck carries mor
     ),
   );
 });
+
+test('a run on which nothing more has to be kept apart comes first; where pairs arise on every run its row says how many', () => {
+  // North has pairs already, and each further door brings more; south has none.
+  const pairsOf =
+    (south: number): TroubleOf =>
+    (runId, orderIds) => {
+      const pairs = runId === 'north' ? 6 + 15 * orderIds.length : south * orderIds.length;
+      return pairs === 0
+        ? []
+        : [{ key: `apart ${pairs}`, text: `${runId} has ${pairs} pairs`, isSoft: true, pairs }];
+    };
+  const runs = [run('north', '02906'), run('south', '02840')];
+  const planWith = (south: number) => planDay([door('a', '02906')], runs, TUESDAY, pairsOf(south));
+  expect(planWith(0).planned).toMatchObject([
+    { runId: 'south', why: expect.stringContaining('else north has 21 pairs') },
+  ]);
+  expect(planWith(1).planned).toEqual([
+    {
+      orderId: 'a',
+      runId: 'north',
+      why: 'ZIP 02906, as Inn of 02906; 21 pairs on it that may not share a section, 6 before',
+    },
+  ]);
+  // A run without stops of its own takes what only brings pairs, too.
+  const only = planDay([door('a', '02906')], [run('north')], TUESDAY, pairsOf(0));
+  expect(only.planned[0]?.why).toContain('21 pairs on it');
+  expect(only.left).toEqual([]);
+});

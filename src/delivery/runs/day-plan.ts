@@ -33,6 +33,8 @@ export interface Trouble {
   text: string;
   /** A warning that forbids nothing, such as a dock that is closed when the truck comes. */
   isSoft?: boolean;
+  /** Of what its sections keep apart: so many pairs that may not share one; `key` changes with them. */
+  pairs?: number;
 }
 
 /** What would be wrong with a run that takes these orders besides what rides on it. */
@@ -61,12 +63,16 @@ const OVER_SHARE = 1.2;
 /** Of so many runs, the nearest, it is said why an order rides on none. */
 const MOST_REASONS = 3;
 
+/** What forbids a run to take a door. Pairs that its sections keep apart only speak against it. */
+const isHard = ({ pairs }: Trouble) => pairs === undefined;
+const pairsIn = (trouble: readonly Trouble[]) => trouble.find((one) => !isHard(one))?.pairs ?? 0;
+
 /** A run as it fills. */
 interface Filling extends RunToFill {
   rides: (At & { pounds: number; customerName: string })[];
   taken: string[];
-  /** Keys of what is wrong with it now; null: not reckoned. */
-  wrong: ReadonlySet<string> | null;
+  /** What is wrong with it now; null: not reckoned. */
+  wrong: readonly Trouble[] | null;
 }
 
 const weightOf = (run: Filling) => run.rides.reduce((sum, { pounds }) => sum + pounds, 0);
@@ -117,14 +123,14 @@ class Planner {
   }
 
   /** What is wrong with a run as it stands, reckoned once until it takes something. */
-  private troubleKeys(run: Filling): ReadonlySet<string> {
-    run.wrong ??= new Set(this.troubleOf(run.runId, run.taken).map(({ key }) => key));
+  private troubleNow(run: Filling): readonly Trouble[] {
+    run.wrong ??= this.troubleOf(run.runId, run.taken);
     return run.wrong;
   }
 
   /** What this door would newly make wrong on a run. */
   private brings(run: Filling, { orderIds }: DoorToPlan): readonly Trouble[] {
-    const before = this.troubleKeys(run);
+    const before = new Set(this.troubleNow(run).map(({ key }) => key));
     return this.troubleOf(run.runId, [...run.taken, ...orderIds]).filter(
       ({ key }) => FULL.includes(key) || !before.has(key),
     );
@@ -139,7 +145,10 @@ class Planner {
       : PLAN.farZip(run.name, door.zip, nearest.zip);
   }
 
-  private put(run: Filling, door: DoorToPlan, why: string): void {
+  private put(run: Filling, door: DoorToPlan, beside: string, further = ''): void {
+    const [before, pairs] = [pairsIn(this.troubleNow(run)), pairsIn(this.brings(run, door))];
+    const rise = pairs > before ? `; ${PLAN.pairs(before, pairs)}` : '';
+    const why = beside + rise + further;
     this.planned.push(...door.orderIds.map((orderId) => ({ orderId, runId: run.runId, why })));
     run.rides.push(door);
     run.taken.push(...door.orderIds);
@@ -215,14 +224,16 @@ class Planner {
     const rest: DoorToPlan[] = [];
     for (const [at, seed] of seeds.entries()) {
       const run = runs[at];
-      if (run && this.brings(run, seed).length === 0) this.put(run, seed, this.beside(run, seed));
+      if (run && !this.brings(run, seed).some(isHard)) this.put(run, seed, this.beside(run, seed));
       else rest.push(seed);
     }
     const others = group.filter((door) => !seeds.includes(door));
     for (const door of byRegret(others, runs)) {
       const near = runs.toSorted((a, b) => distanceTo(door, a) - distanceTo(door, b));
-      const fits = near.filter((run) => this.brings(run, door).length === 0);
-      const run = fits.find((one) => weightOf(one) + door.pounds <= share * OVER_SHARE) ?? fits[0];
+      const hasShare = (one: Filling) => weightOf(one) + door.pounds <= share * OVER_SHARE;
+      const fits = near.filter((run) => !this.brings(run, door).some(isHard));
+      const apart = fits.filter((run) => this.brings(run, door).length === 0);
+      const run = apart.find(hasShare) ?? fits.find(hasShare) ?? apart[0] ?? fits[0];
       if (run) this.put(run, door, this.beside(run, door));
       else rest.push(door);
     }
@@ -253,7 +264,7 @@ class Planner {
         const drawbacks = [...(tried[0]?.against ?? []), ...(tried[0]?.soft ?? [])].join('; ');
         const isOtherRun = taken !== tried[0] && drawbacks !== '';
         const why = taken.far ?? this.beside(taken.run, door);
-        this.put(taken.run, door, isOtherRun ? `${why}; ${elsewhere(drawbacks)}` : why);
+        this.put(taken.run, door, why, isOtherRun ? `; ${elsewhere(drawbacks)}` : '');
         return [];
       }
       if (door.orderIds.length > 1)

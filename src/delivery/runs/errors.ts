@@ -1,5 +1,6 @@
 import { AppError } from '../../kit/app-error.ts';
 import type { LeftStop } from './contract.ts';
+import * as loadWords from './load-messages.ts';
 import * as messages from './messages.ts';
 
 export const permissionDenied = () =>
@@ -35,8 +36,8 @@ export const dayFull = (most: number) => refused('day-full', messages.dayFull(mo
 export const runNotEmpty = (name: string) => refused('not-empty', messages.notEmpty(name));
 export const goodsToUnload = (
   name: string,
-  goods: readonly Parameters<typeof messages.goodsOf>[0][],
-) => refused('goods-to-unload', messages.goodsToUnload(name, goods.map(messages.goodsOf)));
+  goods: readonly Parameters<typeof loadWords.goodsOf>[0][],
+) => refused('goods-to-unload', loadWords.goodsToUnload(name, goods.map(loadWords.goodsOf)));
 export const noDriver = (name: string) => refused('no-driver', messages.noDriver(name));
 export const allSettled = (name: string) => refused('all-settled', messages.allSettled(name));
 export const noStops = (name: string) => refused('no-stops', messages.noStops(name));

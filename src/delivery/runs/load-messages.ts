@@ -101,3 +101,13 @@ export const shortPickMessages = {
   call: (phone: string) => `Call ${phone}`,
   changed: 'the order changed after it was counted',
 };
+
+// What keeps a run from another truck, and from being deleted.
+export const goodsToUnload = (name: string, goods: readonly string[]) =>
+  `In the truck of “${name}” ${goods.length === 1 ? 'lies' : 'lie'} ${goods.join(' and ')}. Have that unloaded and say “Unloaded” at its check first.`;
+export const goodsOf = (line: {
+  quantity: number;
+  name: string;
+  sizeUnit: string;
+  number: string;
+}) => `${line.quantity} ${line.name}, ${line.sizeUnit}, of ${line.number || 'another customer'}`;

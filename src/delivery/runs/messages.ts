@@ -62,14 +62,6 @@ export const runFull = (most: number) => `A run has up to ${most} stops.`;
 export const dayFull = (most: number) => `A day has up to ${most} runs.`;
 export const notEmpty = (name: string) =>
   `“${name}” still has stops. Take them off first, then delete it.`;
-export const goodsToUnload = (name: string, goods: readonly string[]) =>
-  `In the truck of “${name}” ${goods.length === 1 ? 'lies' : 'lie'} ${goods.join(' and ')}. Have that unloaded and say “Unloaded” at its check first.`;
-export const goodsOf = (line: {
-  quantity: number;
-  name: string;
-  sizeUnit: string;
-  number: string;
-}) => `${line.quantity} ${line.name}, ${line.sizeUnit}, of ${line.number || 'another customer'}`;
 export const noDriver = (name: string) => `“${name}” has no driver yet. Choose one first.`;
 export const noStops = (name: string) => `“${name}” has no stops.`;
 export const allSettled = (name: string) =>
@@ -164,6 +156,8 @@ export const PLAN = {
   farZip: (run: string, zip: string, its: string) =>
     `ZIP ${zip} is far from every stop of “${run}” (the nearest is ${its}): a run of its own may be shorter`,
   offDay: (usual: string, promised: string) => `; usually ${usual}, promised for ${promised}`,
+  pairs: (before: number, after: number) =>
+    `${after} ${after === 1 ? 'pair' : 'pairs'} on it that may not share a section, ${before || 'none'} before`,
   left: 'Stays on no run',
 } as const;
 /** Why an order is not suggested for the run that goes there. */
@@ -189,6 +183,8 @@ export const WRONG = {
   dock: (run: string, customer: string, conflict: string) =>
     `“${run}” would not be in time: ${customer} ${conflict}`,
   pair: (run: string, a: string, b: string) => `“${run}” would have ${a} and ${b} in one section`,
+  apart: (run: string, pairs: number) =>
+    `“${run}” would have ${pairs} ${pairs === 1 ? 'pair' : 'pairs'} that may not share a section`,
 } as const;
 export const suggestOrderTitle = (name: string, same: boolean) =>
   same ? `“${name}” is in the suggested sequence already` : `Drive “${name}” in this sequence?`;

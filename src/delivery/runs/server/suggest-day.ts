@@ -147,7 +147,7 @@ function wrongOn(
     run.id,
     of.map(({ orderId }) => orderId),
   )
-    .filter(({ key }) => FULL.includes(key) || !before.has(key))
+    .filter(({ key, pairs }) => pairs === undefined && (FULL.includes(key) || !before.has(key)))
     .map(({ text }) => text);
 }
 

@@ -93,7 +93,7 @@ function overCapacity(run: RunWithStops, lines: readonly Line[]): Trouble[] {
   ];
 }
 
-/** Incompatible pairs that no distribution over the sections separates, each once. */
+/** Incompatible pairs that no distribution over the sections separates, each once, and how many there are to be kept apart by them. */
 function inOneSection(
   run: RunWithStops,
   lines: readonly Line[],
@@ -110,5 +110,13 @@ function inOneSection(
       WRONG.pair(run.name, a.name, b.name),
     ]),
   );
-  return [...pairs].map(([key, text]) => ({ key, text }));
+  return [
+    ...[...pairs].map(([key, text]) => ({ key, text })),
+    {
+      key: `apart ${here.length}`,
+      text: WRONG.apart(run.name, here.length),
+      isSoft: true,
+      pairs: here.length,
+    },
+  ];
 }
