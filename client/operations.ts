@@ -1659,6 +1659,7 @@ export interface Operations {
         expected?: string;
         dock?: string;
         late?: string;
+        promisedOn?: string | null;
         position: number;
         state: "open" | "done" | "failed" | "waiting" | "closed";
         isOut?: boolean;

@@ -1,3 +1,4 @@
+import { dayText } from '../../kit/time.ts';
 import type { Becomes } from '../deliveries/damage-contract.ts';
 import type { ToFetch } from './contract.ts';
 
@@ -35,6 +36,15 @@ export const becomesMessages = {
 export const atDoorMessages = {
   title: 'The truck is already at the door',
   text: 'Then say why it was not sent out. What you hand over is recorded, and the office is told what was missing.',
+} as const;
+
+/** A stop that is promised for a day to come. */
+export const earlyMessages = {
+  promised: (day: string) => `Promised for ${dayText(day)}`,
+  ask: (day: string) => `Promised for ${dayText(day)}. Deliver it today?`,
+  askText: 'It is recorded and billed as delivered today.',
+  deliver: 'Deliver it today',
+  back: 'Back',
 } as const;
 
 /** The head of the list. */

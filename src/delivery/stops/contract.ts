@@ -111,6 +111,8 @@ export const driverStop = z.object({
   dock: z.string().optional(),
   /** Why the truck is not there in time, as the board says it; '' or missing where it is. */
   late: z.string().optional(),
+  /** The day that was promised for it, YYYY-MM-DD; null none, missing in a day that a phone kept from an earlier release. */
+  promisedOn: z.string().nullable().optional(),
   /** Within its run, or within the day where there is none. From 1 on. */
   position: z.int(),
   state: z.enum(STOP_STATES),

@@ -21,3 +21,9 @@ export function heldAtDock(
   const { number, orderId, missing = [] } = stop;
   return missing.length > 0 ? { name: number, to: `/dashboard/orders/${orderId}`, missing } : null;
 }
+
+/** The day that was promised for a stop, where that is still to come by this day (YYYY-MM-DD); null: it is due. */
+export const promisedLater = (
+  { promisedOn = null }: Pick<DriverStop, 'promisedOn'>,
+  today: string,
+): string | null => (promisedOn !== null && promisedOn > today ? promisedOn : null);

@@ -2,7 +2,7 @@ import { GripVertical, TriangleAlert } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { useTimeZone } from '../../../company/ui/time-zone.ts';
-import { timeText } from '../../../kit/time.ts';
+import { dayIn, momentText, timeText } from '../../../kit/time.ts';
 import { DELIVERED_SHORT } from '../../../ordering/orders/public/messages.ts';
 import { HAZARD_WORDS } from '../../../products/catalogue/public/hazard-mark.ts';
 import * as messages from '../board-messages.ts';
@@ -18,7 +18,8 @@ export function BoardCard(props: CardProps) {
   const [{ orderId: first }] = door;
   const run = runs.find((one) => one.id === list);
   const moving = run?.state === 'closed' ? [] : door.filter(isOpen);
-  if (run && !door.some(isOpen)) return <DoneDoor door={door} position={position} />;
+  if (run && !door.some(isOpen))
+    return <DoneDoor door={door} day={props.day} position={position} />;
   return (
     <li
       data-order={first}
@@ -95,7 +96,7 @@ function Grip({
 }
 
 /** A finished stop: shows its time and cannot be moved. */
-function DoneDoor({ door, position }: { door: DoorCards; position: number }) {
+function DoneDoor({ door, day, position }: { door: DoorCards; day: string; position: number }) {
   const [first] = door;
   const timeZone = useTimeZone();
   const isFailed = door.some(({ state }) => state === 'failed');
@@ -120,11 +121,15 @@ function DoneDoor({ door, position }: { door: DoorCards; position: number }) {
         className={`shrink-0 pl-2 text-sm ${isFailed ? 'font-semibold text-danger' : isShort ? 'font-semibold text-warning' : ''}`}
       >
         {isShort ? DELIVERED_SHORT : state ? STOP_STATE[state] : ''}{' '}
-        {first.settledAt ? timeText(first.settledAt, timeZone) : ''}
+        {first.settledAt ? settledText(first.settledAt, timeZone, day) : ''}
       </span>
     </li>
   );
 }
+
+/** When it was finished, with the day where that is not the run's. */
+const settledText = (at: Date, timeZone: string, day: string): string =>
+  dayIn(timeZone, at) === day ? timeText(at, timeZone) : momentText(at, timeZone);
 
 function DoorFacts({
   door,
@@ -175,14 +180,17 @@ function DoorFacts({
             <span className="sr-only">{messages.hazardous}</span>
           </span>
         ) : null}
-        {door.map(({ orderId, number }) => (
+        {door.map((card) => (
           <Link
-            key={orderId}
-            to={`/dashboard/orders/${orderId}`}
+            key={card.orderId}
+            to={`/dashboard/orders/${card.orderId}`}
             draggable={false}
             className="font-mono text-muted no-underline hover:underline"
           >
-            {number}
+            {card.number}
+            {card.state && !isOpen(card) ? (
+              <span className="pl-1 font-sans">{STOP_STATE[card.state]}</span>
+            ) : null}
           </Link>
         ))}
       </p>

@@ -204,6 +204,7 @@ async function stopsWithFacts(
         orderId,
         number: order.number,
         runId: run?.id ?? null,
+        promisedOn: order.promisedOn,
         position: 1,
         ...(isTimed(state)
           ? { expected: expected.get(orderId)?.text, late: expected.get(orderId)?.conflict }

@@ -14,7 +14,10 @@ const shown = (draft: StopDraft) =>
     createElement(StopForm, {
       person: 'p',
       door: [stop],
-      day: { products: [], runs: [], extras: [], stops: [stop] } as unknown as DriverDay,
+      day: {
+        ...{ products: [], runs: [], extras: [], stops: [stop] },
+        company: { timeZone: 'UTC' },
+      } as unknown as DriverDay,
       draft,
       visit: 'v',
       stored: { isStored: true },

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { dayIn } from '../../../kit/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import { ThumbBar } from '../../../ui/thumb-bar.tsx';
@@ -16,6 +17,7 @@ import {
   withFailing,
   withRefusing,
 } from '../stop-draft.ts';
+import { promisedLater } from '../waits-to-leave.ts';
 import type { StoreResult } from './device/phone-database.ts';
 import type { FinishedStop } from './device/stored-stops.ts';
 import { FailedPart, missingOfFailed, NothingAct, ToFailed } from './failed-part.tsx';
@@ -67,6 +69,7 @@ export function StopForm(props: StopFormProps) {
     draft: outcome,
     products: day.products,
     change,
+    later: promisedLater(stop, dayIn(day.company.timeZone, Date.now())),
     record: (finalDraft) => finish((stops, facts) => finishedDoor(stops, finalDraft, facts)),
   });
   const deliver = () => {

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { dayIn } from '../../../kit/time.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/panel.tsx';
+import { earlyMessages } from '../at-door-messages.ts';
 import type { DriverStop } from '../contract.ts';
 import { draftAgain } from '../draft-again.ts';
 import type { StopInput } from '../finish-stop.ts';
@@ -8,7 +10,7 @@ import { goneWords, stopIn, truckTexts } from '../gone.ts';
 import { goneMessages } from '../gone-messages.ts';
 import { stopMessages as messages } from '../messages.ts';
 import { asOneStop } from '../one-door.ts';
-import { heldAtDock } from '../waits-to-leave.ts';
+import { heldAtDock, promisedLater } from '../waits-to-leave.ts';
 import { NotSentOut } from './before-leaving.tsx';
 import { DayNews } from './day-news.tsx';
 import { readDraft, storeDraft } from './device/drafts.ts';
@@ -43,6 +45,8 @@ export function StopScreen({
   const stop = found?.stop;
   const gone = found?.gone ? goneWords(found.day, found.gone) : null;
   const door = shown && stop && outbox.isRead ? doorOf(shown, outbox, stop) : null;
+  const timeZone = shown?.day.company.timeZone;
+  const later = stop && timeZone ? promisedLater(stop, dayIn(timeZone, Date.now())) : null;
   useRefreshAfter(outbox.sent.length + outbox.refused.length, refresh);
   return (
     <main id="main" className="driver-screen mx-auto flex min-h-dvh max-w-2xl flex-col">
@@ -63,6 +67,11 @@ export function StopScreen({
           </span>
         </div>
         {stop ? <StopHead stop={stop} level={1} /> : null}
+        {later ? (
+          <p className="text-lg leading-snug font-semibold text-warning">
+            {earlyMessages.promised(later)}
+          </p>
+        ) : null}
         {gone ? (
           <Note tone={gone.tone} title={gone.text}>
             <p>{goneMessages.goneKept}</p>

@@ -1,9 +1,15 @@
 import { useState } from 'react';
 import { version } from '../../../../package.json';
 import { useConfirm } from '../../../ui/confirm.tsx';
-import { sheetMessages } from '../at-door-messages.ts';
+import { earlyMessages, sheetMessages } from '../at-door-messages.ts';
 import type { DriverDay, DriverStop } from '../contract.ts';
-import { type Finish, onDeliver, type StopInput, sheetsToAsk } from '../finish-stop.ts';
+import {
+  type Finish,
+  type OnDeliver,
+  onDeliver,
+  type StopInput,
+  sheetsToAsk,
+} from '../finish-stop.ts';
 import { stopMessages as messages } from '../messages.ts';
 import type { StopDraft } from '../stop-draft.ts';
 import type { Position } from '../stop-evidence.ts';
@@ -64,18 +70,21 @@ export function useFinish({ person, door, visit, isFresh, onNotStored }: VisitTo
   return { busy, finish, position };
 }
 
-/** The press on "Deliver": scrolls to what is missing; asks once about a name without a signature and about sheets without an answer. */
+/** The press on "Deliver": scrolls to what is missing; asks once about a day that is still to come, a name without a signature and sheets without an answer. */
 export function useDeliver({
   stop,
   draft,
   products,
   change,
+  later,
   record,
 }: {
   stop: DriverStop;
   draft: StopDraft;
   products: DriverDay['products'];
   change: ChangeDraft;
+  /** The day that was promised for it, where that is still to come. */
+  later: string | null;
   record: (draft: StopDraft) => Promise<void>;
 }): () => void {
   const ask = useConfirm();
@@ -94,8 +103,7 @@ export function useDeliver({
       onCancel: () => scrollTo('sheets'),
     });
   };
-  return () => {
-    const next = onDeliver(stop, draft, products);
+  const go = (next: OnDeliver) => {
     if (next.does === 'show') scrollTo(next.at);
     else if (next.does === 'ask-sheets') askSheets(next.names);
     else if (next.does === 'deliver') void record(draft);
@@ -111,6 +119,18 @@ export function useDeliver({
           else void record(draft);
         },
         onCancel: () => scrollTo('signature-label'),
+      });
+  };
+  return () => {
+    const next = onDeliver(stop, draft, products);
+    if (next.does === 'show' || later === null) go(next);
+    else
+      ask({
+        title: earlyMessages.ask(later),
+        message: earlyMessages.askText,
+        confirmText: earlyMessages.deliver,
+        cancelText: earlyMessages.back,
+        onConfirm: () => go(next),
       });
   };
 }
