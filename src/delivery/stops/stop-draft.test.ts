@@ -20,6 +20,8 @@ import {
   isCounted,
   type StopDraft,
   withFailing,
+  withoutPhoto,
+  withPhoto,
   withRefusing,
   withTyped,
 } from './stop-draft.ts';
@@ -508,4 +510,21 @@ test('a stop that was refused line by line asks for the same, and keeps what sta
     reason: 'not-needed',
     reasonNote: 'Have enough. Refused by Rosa.',
   });
+});
+
+test('one picture may show the stop and a damaged line: it counts for the line, and is taken off one of them alone', () => {
+  const sha256 = 'a'.repeat(64);
+  const ofStop = { sha256, kind: 'other' as const };
+  const ofLine = { sha256, kind: 'damage' as const, orderLineId: 'a' };
+  const both = withPhoto(withPhoto(EMPTY_DRAFT, ofStop), ofLine);
+  expect(both.photos).toEqual([ofStop, ofLine]);
+  expect(withPhoto(both, { ...ofLine, kind: 'other' })).toBe(both);
+  expect(withPhoto(both, ofStop)).toBe(both);
+  const counts = { a: { delivered: 0, reason: 'damaged' as const } };
+  const asks = (draft: StopDraft) =>
+    problemsOf(stop, { ...draft, counts }, []).filter(({ text }) => text.includes('photo'));
+  expect(asks(withPhoto(EMPTY_DRAFT, ofStop))).toHaveLength(1);
+  expect(asks(both)).toEqual([]);
+  expect(withoutPhoto(both, ofStop).photos).toEqual([ofLine]);
+  expect(withoutPhoto(both, ofLine).photos).toEqual([ofStop]);
 });

@@ -123,6 +123,25 @@ function withoutRefusing(draft: StopDraft): StopDraft {
   return others;
 }
 
+/** What a photo shows: a line, or the stop as a whole. */
+type PhotoPlace = Pick<DeliveryPhoto, 'sha256' | 'kind' | 'orderLineId'>;
+const isThere = (one: PhotoPlace, other: PhotoPlace) =>
+  one.sha256 === other.sha256 &&
+  one.orderLineId === other.orderLineId &&
+  (one.orderLineId !== undefined || one.kind === other.kind);
+
+/** The draft with a photo. The same picture may show the stop and lines of it: it stands once in each place, and is sent once. */
+export const withPhoto = (draft: StopDraft, photo: DeliveryPhoto): StopDraft =>
+  draft.photos.some((one) => isThere(one, photo))
+    ? draft
+    : { ...draft, photos: [...draft.photos, photo] };
+
+/** The draft without a photo in one place. */
+export const withoutPhoto = (draft: StopDraft, photo: PhotoPlace): StopDraft => ({
+  ...draft,
+  photos: draft.photos.filter((one) => !isThere(one, photo)),
+});
+
 /** Where on the screen something is missing, and what. */
 export interface Problem {
   at: string;

@@ -37,7 +37,10 @@ export function ProofPhotos({
       {here.length > 0 ? (
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
           {here.map((photo) => (
-            <li key={photo.sha256} className="min-w-0">
+            <li
+              key={`${photo.sha256} ${photo.kind} ${photo.orderLineId ?? ''}`}
+              className="min-w-0"
+            >
               <a
                 href={photoAddress(orderId, photo.sha256, LARGE)}
                 className="block"

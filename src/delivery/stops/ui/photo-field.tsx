@@ -4,6 +4,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import type { DeliveryPhoto } from '../../deliveries/contract.ts';
 import { deviceMessages } from '../device-messages.ts';
 import { stopMessages as messages } from '../messages.ts';
+import { withoutPhoto, withPhoto } from '../stop-draft.ts';
 import { dropPhoto, readPhoto, storePhoto } from './device/photos.ts';
 import { smallerPhoto } from './smaller-photo.ts';
 import type { ChangeDraft } from './use-stop-draft.ts';
@@ -40,17 +41,8 @@ export function useTakePhotos({
       else if (!stored.isStored) setTrouble(deviceMessages.notKept[stored.why]);
       if (stored && 'sha256' in stored) {
         const { sha256 } = stored;
-        change((draft) =>
-          draft.photos.some((photo) => photo.sha256 === sha256)
-            ? draft
-            : {
-                ...draft,
-                photos: [
-                  ...draft.photos,
-                  { sha256, kind, takenAt, ...(orderLineId ? { orderLineId } : {}) },
-                ],
-              },
-        );
+        const photo = { sha256, kind, takenAt, ...(orderLineId ? { orderLineId } : {}) };
+        change((draft) => withPhoto(draft, photo));
       }
     }
     setIsWorking(false);
@@ -66,31 +58,30 @@ export function PhotoField(props: PhotoFieldProps) {
   const mine = photos.filter((photo) =>
     orderLineId ? photo.orderLineId === orderLineId : !photo.orderLineId && photo.kind === kind,
   );
-  const remove = async (sha256: string) => {
-    change((draft) => ({
-      ...draft,
-      photos: draft.photos.filter((photo) => photo.sha256 !== sha256),
-    }));
-    await dropPhoto(person, orderId, sha256);
+  const remove = async (photo: DeliveryPhoto) => {
+    change((draft) => withoutPhoto(draft, photo));
+    // In another place the same picture still stands.
+    if (photos.filter(({ sha256 }) => sha256 === photo.sha256).length === 1)
+      await dropPhoto(person, orderId, photo.sha256);
   };
 
   return (
     <div className="space-y-2">
       {mine.length > 0 ? (
         <ul className="flex flex-wrap gap-2">
-          {mine.map(({ sha256 }, at) => (
-            <li key={sha256} className="w-24">
+          {mine.map((photo, at) => (
+            <li key={photo.sha256} className="w-24">
               <StoredPhoto
                 person={person}
                 orderId={orderId}
-                sha256={sha256}
+                sha256={photo.sha256}
                 alt={messages.photoOf(of, at + 1)}
               />
               <button
                 type="button"
                 className="min-h-14 w-full cursor-pointer font-semibold underline"
                 aria-label={messages.removePhoto(of, at + 1)}
-                onClick={() => void remove(sha256)}
+                onClick={() => void remove(photo)}
               >
                 Remove
               </button>
