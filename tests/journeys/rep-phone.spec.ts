@@ -517,8 +517,11 @@ test('a new order that is open when the signal goes is pressed there, waits like
     await expectAccessible(page, 'main');
     await take.click();
     await expect(waits).toContainText('1 order waits on this device', { timeout: 15_000 });
-    // The same lines are no second order.
-    await expect(take).toBeDisabled();
+    // The same lines are no second order: what was taken stands there, all of it.
+    await expect(take).toHaveCount(0);
+    const taken = page.getByRole('region', { name: /^Order for .* is taken$/ });
+    await expect(taken.getByRole('listitem')).toHaveText([/^40 x /, /^40 x /]);
+    await expect(taken).toContainText('2 products');
     await show(page, 'new-order-waits');
     await page.context().setOffline(false);
     await expect(waits).toContainText('is placed', { timeout: 60_000 });

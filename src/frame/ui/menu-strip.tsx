@@ -1,6 +1,7 @@
 import { ChevronDown, Plus } from 'lucide-react';
-import { useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { Link } from 'react-router';
+import { useConnection } from '../../ui/connection.ts';
 import { useNextPage } from '../../ui/use-next-page.ts';
 import { leadsTo, waitingIn } from '../dashboard/navigation.ts';
 import type { Entry } from '../menu-entries.ts';
@@ -28,11 +29,23 @@ export function firstOf(menu: readonly Entry[], here?: string): readonly Entry[]
 /** Drawn as a plus. */
 const NEW_ORDER = 'New order';
 
+/** Without a connection the worker of this phone knows what it keeps instead of a page: it is asked for a whole document, and the router for nothing. */
+function useWithoutConnection() {
+  const { lost } = useConnection();
+  return (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!(lost || !navigator.onLine) || !navigator.serviceWorker?.controller) return;
+    event.preventDefault();
+    window.location.assign(event.currentTarget.href);
+  };
+}
+
 function Place({ entry, here, waiting }: { entry: Entry } & Pick<Shown, 'here' | 'waiting'>) {
   const isNew = entry.text === NEW_ORDER;
+  const onClick = useWithoutConnection();
   return (
     <Link
       to={leadsTo(entry, waiting)}
+      onClick={isNew ? onClick : undefined}
       aria-current={entry.to === here ? 'page' : undefined}
       className="strip-place"
     >

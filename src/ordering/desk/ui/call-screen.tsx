@@ -16,6 +16,7 @@ import { CALL_FORM, CallDetails } from './call-details.tsx';
 import { CustomerFacts, LastOrders } from './call-facts.tsx';
 import { CallLines } from './call-lines.tsx';
 import { LineEntry } from './line-entry.tsx';
+import { TakenCall } from './taken-call.tsx';
 import { type CallLine, useCallOrder } from './use-call-order.ts';
 import { useCallPlacing } from './use-call-placing.ts';
 import type { DetailsSaving } from './use-details-saving.ts';
@@ -54,6 +55,7 @@ export function CallScreen(props: CallScreenProps) {
   const { order } = noted;
   const [openEntry, setOpenEntry] = useState('');
   const placing = useCallPlacing({ ...props, formRef: form, entryRef: entry, noted, openEntry });
+  const { taken } = placing;
   useFreshOnReturn(order.isSaved);
   const lastTime = new Map(usual.map((item) => [item.productId, item.lastQuantity]));
   const { begin } = saving;
@@ -84,7 +86,16 @@ export function CallScreen(props: CallScreenProps) {
           <CustomerFacts call={call} />
           {staff ? guide : null}
         </div>
-        <div className={`${COLUMN} lg:col-start-1 lg:row-span-2 lg:row-start-1`}>
+        {taken ? (
+          <div className={`${COLUMN} lg:col-start-1 lg:row-start-1`}>
+            <TakenCall order={taken} nameOf={noted.nameOf} />
+          </div>
+        ) : null}
+        {/* Hidden, not taken away: what was refused since is typed into it again. */}
+        <div
+          hidden={taken !== undefined}
+          className={taken ? '' : `${COLUMN} lg:col-start-1 lg:row-span-2 lg:row-start-1`}
+        >
           {/* A clerk reads the order back from its lines; a rep orders in the guide, and each product stands once. */}
           {staff ? null : guide}
           <Panel>
@@ -126,12 +137,14 @@ export function CallScreen(props: CallScreenProps) {
           {staff ? details : null}
         </div>
         <div className={`${COLUMN} lg:col-start-2 lg:row-start-2`}>
-          {staff ? null : details}
+          <div hidden={taken !== undefined} className={taken ? '' : COLUMN}>
+            {staff ? null : details}
+          </div>
           <LastOrders call={call} timeZone={timeZone} />
-          <Drop customer={customer} forget={order.forget} />
+          {taken ? null : <Drop customer={customer} forget={order.forget} />}
         </div>
       </div>
-      {noted.lines.length > 0 ? (
+      {noted.lines.length > 0 && !taken ? (
         <PhoneBar
           products={noted.lines.length}
           totalCents={placing.totals.totalCents}

@@ -37,6 +37,8 @@ export function useCallOrder(person: string, call: Call) {
     lines,
     /** One that is typed empty stays in its row until it is taken out. */
     rows: [...cart.lines, ...lines.filter(({ productId }) => !inCart.has(productId))],
+    /** What a product of this call is called, typed or saved. */
+    nameOf: (id: string) => known.get(id) ?? cart.lines.find(({ productId }) => productId === id),
     /** With the price that holds for this order. */
     priced: priced.map((line) => ({ ...line, unitPriceCents: line.unitPriceCents ?? 0 })),
     isUnpriced: priced.some(({ unitPriceCents }) => unitPriceCents === null),

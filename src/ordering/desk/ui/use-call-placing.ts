@@ -125,6 +125,8 @@ export function useCallPlacing({
     isBusy: isSending || isPressed,
     /** What says that a press is kept on this device and placed later; null with a connection. */
     later: later.isStoredHere ? later.words : null,
+    /** An order for this customer that waits on this device. */
+    taken: later.taken,
     /** Why it can't be placed now; null when it can. */
     blocked,
     /** The order that it is added to; null: it becomes a new one. */

@@ -38,9 +38,9 @@ export function useOrderWithoutSignal({ person, call, noted, isEligible }: Press
     for (const { productId, quantity } of again.lines) type(productId, String(quantity));
     storedOrders.drop(person, again);
   }, [again, person, type]);
-  const waits = storedOrders
+  const taken = storedOrders
     .useAll(person)
-    .some(
+    .find(
       ({ customerId, placed, refused }) => customerId === call.customer.id && !placed && !refused,
     );
   /** Keeps what is on the screen. @returns whether the press was this one's */
@@ -81,7 +81,9 @@ export function useOrderWithoutSignal({ person, call, noted, isEligible }: Press
     isStoredHere: isEligible && lost,
     /** What was refused since: it stands here as it was typed, with the reason. */
     again,
-    alreadyWaits: waits ? ORDER_WAITS : null,
+    alreadyWaits: taken ? ORDER_WAITS : null,
+    /** What waits for this customer: shown in the place of the form that it was taken from. */
+    taken,
     words: { press: TAKE_ORDER, way: isLost ? ORDER_NOT_STORED : TAKEN_WAY },
     storePressed,
   };
