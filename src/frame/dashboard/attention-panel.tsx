@@ -30,7 +30,7 @@ function Line({ item }: { item: AttentionItem }) {
         </span>
       </Link>
       {first ? (
-        <p className="relative z-1 min-w-0 truncate text-[0.8125rem] leading-5 text-muted max-sm:-mt-1 max-sm:pl-5 sm:max-w-2/5 sm:pr-8">
+        <p className="relative z-1 min-w-0 text-[0.8125rem] leading-5 text-muted max-sm:-mt-1 max-sm:pl-5 lg:truncate sm:max-w-2/5 sm:pr-8">
           <Link
             to={first.to}
             className="text-muted no-underline hover:underline max-sm:inline-block max-sm:py-0.5 pointer-coarse:inline-block pointer-coarse:py-2.5"
