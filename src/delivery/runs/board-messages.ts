@@ -153,8 +153,7 @@ export const toCountBack = 'To be counted back';
 // The day.
 export const suggestDay = 'Put the day on runs';
 /** The same while the day has no run. */
-export const runFirst = `${suggestDay}: it has none yet.`;
-export const makeRun = 'Make a run first';
+export const runFirst = 'The first run of the day: then its orders can be put on runs.';
 export const copyWeek = 'Copy last week’s runs';
 export const copied = ({ runs, put, not, withoutCrew }: Copied) =>
   [

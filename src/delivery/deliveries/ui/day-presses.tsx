@@ -12,29 +12,16 @@ import { DAY as words } from '../messages.ts';
 
 type Sent = { error?: { code: string } | null } | undefined;
 
-/** What is done with the whole day: its orders put on the runs that are there, after the first is made, or the runs of last week copied, where there were any. */
+/** What is done with the whole day: its orders put on the runs that are there, or the runs of last week copied, where there were any. The first run is made in its own form. */
 export function DayPresses({
-  board: { day, runs, waiting, mayCopy },
+  board: { day, runs, mayCopy },
   answer,
 }: {
-  board: Pick<Board, 'day' | 'mayCopy'> & Record<'runs' | 'waiting', readonly unknown[]>;
+  board: Pick<Board, 'day' | 'mayCopy'> & { runs: readonly unknown[] };
   answer: Sent;
 }) {
   const copy = mayCopy ? <CopyWeek day={day} answer={answer} /> : null;
-  if (runs.length === 0)
-    return (
-      <>
-        {waiting.length > 0 ? (
-          <>
-            <span className="text-sm text-muted">{messages.runFirst}</span>
-            <a href={`#${NEW_RUN}`} className={buttonClass('secondary')} onClick={openNewRun}>
-              {messages.makeRun}
-            </a>
-          </>
-        ) : null}
-        {copy}
-      </>
-    );
+  if (runs.length === 0) return copy;
   return (
     <>
       <Link to={`?day=${day}&suggest=day`} className={buttonClass('secondary')}>
@@ -68,17 +55,8 @@ function CopyWeek({ day, answer }: { day: string; answer: Sent }) {
   );
 }
 
-/** Where a run is made. */
-const NEW_RUN = 'new-run';
-function openNewRun(): void {
-  const form = document.getElementById(NEW_RUN);
-  if (!(form instanceof HTMLDetailsElement)) return;
-  form.open = true;
-  form.querySelector<HTMLElement>('select, input:not([type=hidden])')?.focus();
-}
-
 export function NewRun({
-  data: { day, runs, drivers, trucks },
+  data: { day, runs, waiting, drivers, trucks },
   closed,
 }: {
   data: Board;
@@ -87,7 +65,6 @@ export function NewRun({
   return (
     <details
       key={runs.length}
-      id={NEW_RUN}
       open={runs.length === 0 && !closed}
       className="min-w-0 rounded-md border border-dashed border-border px-3 py-1 print:hidden"
     >
@@ -97,6 +74,9 @@ export function NewRun({
       <SmallForm name="new-run" intent="make" fields={{ day }} className="grid gap-3 pt-2 pb-3">
         {({ busy }) => (
           <>
+            {runs.length === 0 && !closed && waiting.length > 0 ? (
+              <p className="text-sm text-muted">{messages.runFirst}</p>
+            ) : null}
             {closed ? (
               <p className="font-semibold text-warning">{messages.closedNewRun(closed.name)}</p>
             ) : null}

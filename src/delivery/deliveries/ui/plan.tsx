@@ -73,7 +73,10 @@ export function Plan({
       ) : null}
       <div className="grid items-start gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <OnNoRun board={board} data={data} />
-        <div className="grid min-w-0 items-start gap-6 sm:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))]">
+        {/* On a phone the first run of a day is made above what waits for it. */}
+        <div
+          className={`grid min-w-0 items-start gap-6 sm:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))] ${runs.length === 0 ? 'max-lg:order-first' : ''}`}
+        >
           {runs.map((run) => (
             <RunColumn
               key={run.id}
