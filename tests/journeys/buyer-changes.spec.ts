@@ -16,6 +16,8 @@ test('the wanted day is chosen from the possible ones, by keyboard, and each oth
   const { page } = world;
   await putIntoCart(world, 4);
   await openCart(world);
+  const orderBy = page.getByText(/^Order by /).first();
+  const soon = await orderBy.innerText();
   const open = page.getByRole('button', { name: /^Delivery day/ });
   await open.click();
   const days = page.getByRole('radiogroup', { name: 'Delivery day' });
@@ -30,15 +32,12 @@ test('the wanted day is chosen from the possible ones, by keyboard, and each oth
   await page.keyboard.press('Enter');
   await expect(days).toHaveCount(0);
   // The chosen day counts for the whole screen, with its own last moment to order.
-  const first = await page
-    .getByText(/^Order by /)
-    .first()
-    .innerText();
+  await expect(orderBy).not.toHaveText(soon);
   const chosen = await page.getByRole('button', { name: /^Delivery day/ }).innerText();
   const bar = page.getByRole('complementary', { name: 'Your order so far' });
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(bar).toContainText(chosen.trim());
-  await expect(bar).toContainText(first.replace('Order', 'order'));
+  await expect(bar).toContainText((await orderBy.innerText()).replace('Order', 'order'));
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.getByRole('button', { name: 'Place order' }).first().click();
   await expect(page).toHaveURL(/order-placed\?order=/);
@@ -333,4 +332,40 @@ test('what is above a person’s limit becomes an order of its own beside a coll
   await expect.poll(() => stateOf(own.rows[0]?.id ?? '')).toMatchObject({ status: 'cancelled' });
   expect(await stateOf(theirs)).toEqual(before);
   for (const one of [colleague, world, desk]) await one.db.end();
+});
+
+test('on a phone what is tapped after a quantity was typed is there: leaving the field moves nothing', async ({
+  browser,
+}) => {
+  const world = await newWorld(browser);
+  const { page, db } = world;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await putIntoCart(world, 4);
+  await openCart(world);
+  const field = page.getByRole('textbox', { name: /^Quantity of/ }).first();
+  const cart = page.getByRole('list', { name: 'Cart' });
+  const heightOf = () => cart.evaluate((one) => one.getBoundingClientRect().height);
+  const days = page.getByRole('radiogroup', { name: 'Delivery day' });
+  for (const [button, shown] of [
+    [page.getByRole('button', { name: /^Delivery day/ }), days],
+    [
+      page.getByRole('button', { name: 'Save as list' }),
+      page.getByRole('textbox', { name: /name/i }),
+    ],
+    [page.getByRole('button', { name: 'Clear cart' }), page.getByRole('dialog')],
+  ] as const) {
+    await field.click();
+    // A row has its tools while one types in it.
+    await expect(cart.getByRole('button', { name: /^Remove/ }).first()).toBeInViewport();
+    const height = await heightOf();
+    await button.scrollIntoViewIfNeeded();
+    const box = await button.boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + (box?.height ?? 0) - 6);
+    await page.mouse.down();
+    await expect(field).not.toBeFocused();
+    expect(await heightOf()).toBe(height);
+    await page.mouse.up();
+    await expect(shown).toBeVisible();
+  }
+  await db.end();
 });

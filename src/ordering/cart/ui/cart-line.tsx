@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { formatCents, lineTotal } from '../../../kit/money.ts';
 import { FailureFocus } from '../../../ui/failure.tsx';
@@ -29,10 +29,54 @@ interface CartLineProps {
   backOrdersAllowed: boolean;
   /** The first of its list: its link tells the router of the page that all the links lead to. */
   first?: boolean;
+  /** It was typed in last: on a phone it shows its tools. */
+  isCurrent?: boolean;
+}
+
+/** Products of the order, each a row. */
+export function CartRows({
+  lines,
+  label,
+  isFirst = true,
+  ...shared
+}: Pick<CartLineProps, 'order' | 'backOrdersAllowed'> & {
+  lines: readonly CartLineProps['line'][];
+  label?: string;
+  /** No list of products stands above it. */
+  isFirst?: boolean;
+}) {
+  const [current, setCurrent] = useState('');
+  return (
+    <ul
+      aria-label={label}
+      hidden={lines.length === 0}
+      onFocus={({ target }) => {
+        // A link that is tapped in another row has to stay under the finger.
+        const row = target.closest('a') ? null : target.closest<HTMLElement>('[data-row]');
+        if (row?.dataset.row) setCurrent(row.dataset.row);
+      }}
+    >
+      {lines.map((line, at) => (
+        <CartLineRow
+          key={line.productId}
+          {...shared}
+          line={line}
+          first={isFirst && at === 0}
+          isCurrent={line.productId === current}
+        />
+      ))}
+    </ul>
+  );
 }
 
 /** One product of the order: a row on a desk, two lines on a phone, with a note for the driver and a way to take it out. */
-export function CartLineRow({ line, order, backOrdersAllowed, first = false }: CartLineProps) {
+function CartLineRow({
+  line,
+  order,
+  backOrdersAllowed,
+  first = false,
+  isCurrent = false,
+}: CartLineProps) {
   const removing = useFetcher<{ error?: { code: string; message: string } }>({
     key: `cart-remove-${line.productId}`,
   });
@@ -51,7 +95,7 @@ export function CartLineRow({ line, order, backOrdersAllowed, first = false }: C
   return (
     <li
       data-row={productId}
-      className={removing.state === 'idle' ? 'cart-row group/row' : 'cart-row group/row opacity-45'}
+      className={`cart-row group/row${isCurrent ? ' current' : ''}${removing.state === 'idle' ? '' : ' opacity-45'}`}
     >
       <div className="field">
         <QuantityField {...field} value={order.textOf(productId)} />

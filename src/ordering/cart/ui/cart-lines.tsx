@@ -5,7 +5,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import * as messages from '../messages.ts';
 import * as orderMessages from '../order-messages.ts';
-import { CART_COLUMNS, CartLineRow } from './cart-line.tsx';
+import { CART_COLUMNS, CartRows } from './cart-line.tsx';
 import type { OrderedLine } from './ordered-lines.ts';
 import type { Order } from './use-order.ts';
 
@@ -70,17 +70,12 @@ export function CartLines({
         <span className="text-right">{orderMessages.columns.price}</span>
         <span className="text-right">{orderMessages.columns.line}</span>
       </div>
-      <ul aria-label={messages.title} hidden={shown.length === 0}>
-        {shown.map((line, at) => (
-          <CartLineRow
-            key={line.productId}
-            first={at === 0}
-            line={line}
-            order={order}
-            backOrdersAllowed={backOrdersAllowed}
-          />
-        ))}
-      </ul>
+      <CartRows
+        label={messages.title}
+        lines={shown}
+        order={order}
+        backOrdersAllowed={backOrdersAllowed}
+      />
       {isCut ? (
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
           <p>{messages.shownOf(shown.length, matching.length)}</p>

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import * as orderMessages from '../../cart/order-messages.ts';
 import type { CartPage } from '../../cart/server/load-cart.ts';
-import { CartLineRow } from '../../cart/ui/cart-line.tsx';
+import { CartRows } from '../../cart/ui/cart-line.tsx';
 import type { OrderedLine } from '../../cart/ui/ordered-lines.ts';
 import { QuickAdd } from '../../cart/ui/quick-add.tsx';
 import type { Order } from '../../cart/ui/use-order.ts';
@@ -118,17 +118,12 @@ export function GuideRows({
           <h2 id="also-in-order" className="guide-section">
             {orderMessages.alsoInOrder}
           </h2>
-          <ul>
-            {others.map((line, at) => (
-              <CartLineRow
-                key={line.productId}
-                line={line}
-                order={order}
-                backOrdersAllowed={isBackOrder}
-                first={at === 0 && sections.length === 0}
-              />
-            ))}
-          </ul>
+          <CartRows
+            lines={others}
+            order={order}
+            backOrdersAllowed={isBackOrder}
+            isFirst={sections.length === 0}
+          />
         </section>
       ) : null}
       {guide.cut ? (
