@@ -32,6 +32,8 @@ export const leavesHalf = {
   opened: 'What is opened stays as it was counted. None left? Enter 0.',
   packs: 'Full packs stay as they were counted. None left? Enter 0.',
 } as const;
+/** With what was delivered and used up since. */
+export const expectedNow = (packs: number) => `${packs} expected now`;
 export const neverHere = 'Not counted here yet';
 export const fullPacks = 'full';
 export const packsOf = (name: string) => `Full packs: ${name}`;
@@ -70,8 +72,8 @@ export const wrongNumber = (name: string, field: 'packs' | 'loose', text: string
 export const slip = {
   title: 'Is that right?',
   line: (name: string, packs: number, known: number) =>
-    `${name}: ${packs.toLocaleString('en-US')} full. It was ${known} at most by the last count and the par.`,
-  message: 'That is more than ten times as many as before.',
+    `${name}: ${packs.toLocaleString('en-US')} full. It was ${known.toLocaleString('en-US', { maximumFractionDigits: 1 })} at most by the last count, what came since and the par.`,
+  message: 'That is five times as many as was known, or more.',
   confirm: 'Yes, save it',
   cancel: 'Look again',
 } as const;

@@ -18,7 +18,7 @@ import { countStoreroom } from '../contract.ts';
 import * as messages from '../count-messages.ts';
 import { type LoadedCount, loadCount } from '../server/load-count.ts';
 import { countStoreroom as recordCount } from '../server/record-movements.ts';
-import { ALL_ROOMS, CountRoom, roomHash } from '../ui/count-room.tsx';
+import { ALL_ROOMS, CountRoom, countedBeside, roomHash } from '../ui/count-room.tsx';
 import { OldCount } from '../ui/old-count.tsx';
 import { PaperSheet } from '../ui/paper-sheet.tsx';
 import type { Route } from './+types/count';
@@ -161,6 +161,7 @@ export default function Count({ loaderData, actionData }: Route.ComponentProps) 
             room={room}
             rows={rows}
             added={added}
+            elsewhere={countedBeside(rooms, room.id)}
             as={open === null ? 'line' : open.id === room.id ? 'form' : 'none'}
           />
         ))}

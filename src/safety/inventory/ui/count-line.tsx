@@ -5,7 +5,7 @@ import * as messages from '../count-messages.ts';
 import { MAX_LOT } from '../limits.ts';
 import type { LooseUnit } from '../public/count-units.ts';
 import type { CountRow, LastHere } from '../server/load-count.ts';
-import { EMPTY_LOT, leftHalf, type TypedLot, type WrongField } from './counting.ts';
+import { EMPTY_LOT, expectedHere, leftHalf, type TypedLot, type WrongField } from './counting.ts';
 
 const SIDE =
   'grid size-11 cursor-pointer place-items-center border border-border bg-card text-ink hover:bg-sunk aria-disabled:opacity-45';
@@ -173,6 +173,7 @@ function Lot({ name, lot, isLocked, onChange }: Omit<LotProps, 'row' | 'isWrong'
 export function CountLine({
   row,
   here,
+  isElsewhere,
   lots,
   wrong,
   isLocked,
@@ -180,6 +181,8 @@ export function CountLine({
 }: {
   row: CountRow;
   here: LastHere | undefined;
+  /** Another storeroom has counted it too. */
+  isElsewhere: boolean;
   lots: readonly TypedLot[];
   wrong: readonly WrongField[];
   isLocked: boolean;
@@ -192,6 +195,7 @@ export function CountLine({
   const isOpen = isPressed || several || lots.some((one) => one.lot || one.expiresOn);
   // What stood opened at the last count is seen beside its field, and is counted once somebody types it.
   const opened = several ? null : (here?.opened ?? null);
+  const expected = expectedHere(row, here, isElsewhere);
   const showsLoose = isOpen || opened !== null || lots.some(({ loose }) => loose !== '');
   return (
     <li
@@ -205,6 +209,7 @@ export function CountLine({
           <span className="tabular block text-xs leading-4 text-muted">
             {[
               here ? messages.lastHere(here) : messages.neverHere,
+              ...(expected === null ? [] : [messages.expectedNow(expected)]),
               ...(row.par === null ? [] : [messages.parIs(row.par)]),
             ].join(', ')}
           </span>

@@ -30,18 +30,32 @@ function split(room: Room, rows: readonly CountRow[], added: readonly string[]) 
   return { own, rest: rows.filter(({ productId }) => !listed.has(productId)) };
 }
 
+/** What other storerooms than this one have counted. */
+export const countedBeside = (rooms: readonly Room[], roomId: string): ReadonlySet<string> =>
+  new Set(rooms.flatMap(({ id, here }) => (id === roomId ? [] : Object.keys(here))));
+
 interface CountRoomProps {
   person: string;
   customerId: string;
   room: Room;
   rows: readonly CountRow[];
   added: readonly string[];
+  /** Products that other storerooms have counted. */
+  elsewhere: ReadonlySet<string>;
   /** 'line': one of the storerooms to choose from; 'none': another one is open. It goes on sending what waits all the same. */
   as: 'form' | 'line' | 'none';
 }
 
 /** One storeroom of the count: its line in the list, or the screen on which it is counted. What is typed stays on the device. */
-export function CountRoom({ person, customerId, room, rows, added, as }: CountRoomProps) {
+export function CountRoom({
+  person,
+  customerId,
+  room,
+  rows,
+  added,
+  elsewhere,
+  as,
+}: CountRoomProps) {
   const stored = useCounting(person, `${customerId}.${room.id}`);
   const [now, change] = stored;
   // Once this page is left, the frame sends what waits.
@@ -97,6 +111,7 @@ export function CountRoom({ person, customerId, room, rows, added, as }: CountRo
       key={row.productId}
       row={row}
       here={room.here[row.productId]}
+      isElsewhere={elsewhere.has(row.productId)}
       lots={now.typed[row.productId] ?? [EMPTY_LOT]}
       wrong={isChecked ? wrong.filter(({ productId }) => productId === row.productId) : []}
       isLocked={now.sending !== null}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CountRow, LastHere } from '../server/load-count.ts';
-import { EMPTY_LOT, sentLines, slipsIn, type TypedLot } from './counting.ts';
+import { EMPTY_LOT, expectedHere, sentLines, slipsIn, type TypedLot } from './counting.ts';
 
 const known: LastHere = {
   text: '2 + 2.5 gal',
@@ -51,7 +51,7 @@ test('a field that is no number is named with what stands in it', () => {
   });
 });
 
-test('more than ten times the last count, the par and all that the site has is asked about', () => {
+test('five times the last count, the par and all that the site has is asked about', () => {
   const row = { productId: 'soap', par: 3, onHand: 2.5 } as CountRow;
   const slips = (
     packs: string,
@@ -63,10 +63,24 @@ test('more than ten times the last count, the par and all that the site has is a
       one.known,
     ]);
   expect(slips('200')).toEqual([[200, 3]]);
-  expect(slips('30')).toEqual([]);
+  expect(slips('15')).toEqual([[15, 3]]);
+  expect(slips('14')).toEqual([]);
   // A delivery that came since is known too.
-  expect(slips('200', { ...row, onHand: 40 })).toEqual([]);
+  expect(slips('199', { ...row, onHand: 40 })).toEqual([]);
   // Of what nobody knows anything, nothing is a slip.
   expect(slips('200', { ...row, par: null, onHand: null }, {})).toEqual([]);
-  expect(slips('11', { ...row, par: null, onHand: 0 }, {})).toEqual([[11, 1]]);
+  // Where there was none, a handful is no slip.
+  expect(slips('9', { ...row, par: null, onHand: 0 }, {})).toEqual([]);
+  expect(slips('10', { ...row, par: null, onHand: 0 }, {})).toEqual([[10, 0]]);
+});
+
+test('what should be there is said where it is known: the last count with what came and went since', () => {
+  const row = { productId: 'soap', onHand: 8.5 };
+  expect(expectedHere(row, known, false)).toBe(8);
+  // As counted; used up by the books; counted in two storerooms; never counted.
+  expect(expectedHere({ ...row, onHand: 2.5 }, known, false)).toBeNull();
+  expect(expectedHere({ ...row, onHand: -1 }, known, false)).toBe(0);
+  expect(expectedHere(row, known, true)).toBeNull();
+  expect(expectedHere({ ...row, onHand: null }, known, false)).toBeNull();
+  expect(expectedHere(row, undefined, false)).toBeNull();
 });

@@ -90,8 +90,10 @@ export function sentLines(
   return { lines, wrong };
 }
 
-/** So many times what is known is more likely a slip of the finger than goods. */
-const MANY_TIMES = 10;
+/** From so many times what is known it is more likely a slip of the finger than goods. */
+const MANY_TIMES = 5;
+/** Of one or none that is known, a handful is no slip. */
+const FEW = 2;
 
 /** What was typed is far more than the last count here, the par and what the site has by all that is known; `known`: the most of these. */
 export function slipsIn(
@@ -104,7 +106,19 @@ export function slipsIn(
     if (!row) return [];
     const last = here[productId];
     const figures = [last ? last.packs : null, row.par, row.onHand].filter((one) => one !== null);
-    const known = Math.max(1, ...figures);
-    return figures.length > 0 && packs > MANY_TIMES * known ? [{ row, packs, known }] : [];
+    const known = Math.max(0, ...figures);
+    const isFar = packs >= MANY_TIMES * Math.max(FEW, known);
+    return figures.length > 0 && isFar ? [{ row, packs, known }] : [];
   });
+}
+
+/** What should stand here: the last count and what came since, where no other storeroom has counted it; null: nobody knows, or it is the last count. */
+export function expectedHere(
+  row: Pick<CountRow, 'productId' | 'onHand'>,
+  here: LastHere | undefined,
+  isElsewhere: boolean,
+): number | null {
+  if (!here || isElsewhere || row.onHand === null) return null;
+  const expected = Math.max(0, Math.floor(row.onHand));
+  return expected === here.packs ? null : expected;
 }
