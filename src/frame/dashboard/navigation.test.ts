@@ -262,6 +262,12 @@ test('a page below an entry belongs to it, the longest address first', () => {
   expect(at(OWNER, '/dashboard/orders/0198-id')).toBe('Orders');
   expect(at(OWNER, '/dashboard/products')).toBe('Products');
   expect(at(OWNER, '/dashboard/people')).toBe('Company');
+  // A new account is of the request, or the customer, that it is opened from.
+  for (const person of [OWNER, staff('desk')]) {
+    expect(at(person, '/dashboard/people/new?request=1&customer=2')).toBe('Messages');
+    expect(at(person, '/dashboard/people/new?customer=2')).toBe('Customers');
+  }
+  expect(at(OWNER, '/dashboard/people/new')).toBe('Company');
   expect(at(OWNER, '/dashboard/contact-requests/accounts')).toBe('Messages');
   expect(at(OWNER, '/dashboard/accounting/syncs')).toBe('Money');
   expect(at(staff('books'), '/dashboard/accounting/inbox')).toBe('To do');

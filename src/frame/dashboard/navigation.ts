@@ -147,10 +147,24 @@ const fit = (entry: Entry, address: string): number =>
     ),
   );
 
+const NEW_PERSON = '/dashboard/people/new';
+/** A new account belongs to what it is opened from, by the query: a request among the messages, a customer. */
+const OPENED_FROM = [
+  ['request', '/dashboard/contact-requests/accounts'],
+  ['customer', '/dashboard/customers'],
+] as const;
+
+function openedFrom(address: string): string | undefined {
+  const [path, query] = address.split('?');
+  if (path !== NEW_PERSON) return undefined;
+  const search = new URLSearchParams(query);
+  return OPENED_FROM.find(([name]) => search.has(name))?.[1];
+}
+
 /** The entry that an address (with its query) belongs to: the one that shares most of it, the first of several. */
 export function entryAt(menu: readonly Entry[], address: string): Entry | undefined {
   const own = SAFETY_OF_A_SITE.test(address) && menu.some(({ to }) => to === SAFETY);
-  const at = own ? SAFETY : address;
+  const at = own ? SAFETY : (openedFrom(address) ?? address);
   const [first] = menu
     .map((entry) => ({ entry, length: fit(entry, at) }))
     .filter(({ length }) => length > 0)
