@@ -96,6 +96,8 @@ export interface Task {
 export interface TaskDone {
   text: string;
   links: readonly { label: string; to: string }[];
+  /** A bill by hand that nobody has sent yet: to whom it goes by one press. */
+  send?: { invoiceId: string; address: string };
 }
 
 /** How long a task may wait before it is asked again, in days. */

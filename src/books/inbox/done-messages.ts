@@ -8,6 +8,7 @@ export interface Answered {
   txnDate?: string;
   days?: number;
   owners?: number;
+  send?: { invoiceId: string; address: string };
 }
 
 const ON_ITS_WAY = 'It is on its way to QuickBooks.';
@@ -52,7 +53,7 @@ export const DONE_WORDS: Readonly<Record<string, (answered: Answered) => string>
   'take-stray-credit': () => 'It is the shop’s credit now.',
   'refuse-stray-credit': () => 'It is not the shop’s, and is not asked about again.',
   'stands-elsewhere': () => 'Its number there is written down.',
-  billed: () => 'It is marked as billed. Its page takes that back.',
+  billed: () => 'It is marked as billed, and not sent. Its page takes that back.',
   'credit-written': () => 'It is marked as written. The page of its invoice takes that back.',
   'bill-here': () => 'It is billed here, and on its way to QuickBooks.',
   'credit-elsewhere': () => 'What was found there is written down.',
@@ -69,6 +70,8 @@ export const DONE_WORDS: Readonly<Record<string, (answered: Answered) => string>
 /** The names of the links behind it. */
 export const DONE_LINKS = {
   list: 'What you did',
+  send: 'Send it',
+  sendTo: (address: string) => `Send it to ${address}`,
   made: (customerName: string, cents: number) => `made for ${customerName}, ${formatCents(cents)}`,
   invoice: (number: string) => `Invoice ${number}`,
   order: (number: string) => `Order ${number}`,

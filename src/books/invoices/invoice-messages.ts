@@ -168,6 +168,8 @@ export const invoiceMessages = {
   made: 'The shop made it from the delivery.',
   told: (what: string) => `QuickBooks told: ${what}.`,
   code: 'Code',
+  /** Beside the state of a bill by hand. */
+  notSent: 'Not sent',
   makeCredit: {
     title: 'Credit goods or an amount',
     lead: 'For goods that came back, or that were billed and not received. It goes to QuickBooks as a credit memo at the prices of this invoice.',

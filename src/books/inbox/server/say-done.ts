@@ -20,6 +20,7 @@ export function notingDone<F extends Record<string, PageForm<unknown>>>(
         const taskDone = {
           text: DONE_WORDS[intent]?.(answered) ?? '',
           links: await linksOf(call.app.db, orderScope(call.user), answered),
+          ...(answered.send ? { send: answered.send } : {}),
         };
         return { ...answered, taskDone };
       },

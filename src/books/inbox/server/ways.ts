@@ -44,6 +44,7 @@ import { createInvoice } from '../../invoices/server/create-invoice.ts';
 import { dateOnOpenDay } from '../../invoices/server/date-on-open-day.ts';
 import { enterByHand } from '../../invoices/server/enter-by-hand.ts';
 import { resolveDifference } from '../../invoices/server/invoice-differences.ts';
+import { readInvoicePage } from '../../invoices/server/invoice-page.ts';
 import { leaveUnbilled } from '../../invoices/server/leave-unbilled.ts';
 import { makeInvoiceParts } from '../../invoices/server/make-parts.ts';
 import { putBack } from '../../invoices/server/put-back.ts';
@@ -53,6 +54,7 @@ import {
   lookAgain,
 } from '../../invoices/server/resolve-books-difference.ts';
 import { resolveCustomer } from '../../invoices/server/resolve-customer.ts';
+import { billingAddress } from '../../invoices/server/send-own-invoice.ts';
 import { billAsInput, createThereInput } from '../../items/item-contract.ts';
 import { createThere } from '../../items/server/new-items.ts';
 import { billAs } from '../../items/server/public/resolve-item.ts';
@@ -118,7 +120,9 @@ const forms = {
   }),
   billed: pageForm(billedByHandInput, async ({ invoiceId, number, on }, { app, user }) => {
     await enteredByHand(app, user, { kind: 'invoice', id: invoiceId, number, on });
-    return { invoiceId };
+    const { invoice } = await readInvoicePage(app, user, invoiceId);
+    const address = await billingAddress(app.db, invoice.customerId);
+    return { invoiceId, send: { invoiceId, address } };
   }),
   'credit-written': pageForm(
     creditWrittenInput,

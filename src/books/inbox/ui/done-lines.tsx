@@ -1,5 +1,8 @@
 import { Check } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useFetcher } from 'react-router';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { doneForm, FailureNote, failedForm } from '../../../ui/failure.tsx';
+import { SendKey } from '../../../ui/send-key.tsx';
 import type { TaskDone } from '../contract.ts';
 import { DONE_LINKS } from '../done-messages.ts';
 
@@ -49,6 +52,7 @@ export function Done({ done, made }: { done: readonly TaskDone[]; made: readonly
                       {label}
                     </Link>
                   ))}
+                  {note.send ? <SendBill {...note.send} /> : null}
                 </>
               )}
             </li>
@@ -56,5 +60,31 @@ export function Done({ done, made }: { done: readonly TaskDone[]; made: readonly
         })}
       </ul>
     </section>
+  );
+}
+
+/** The paper of a bill by hand, to whoever is billed; where no address is known its page asks for one. */
+function SendBill({ invoiceId, address }: { invoiceId: string; address: string }) {
+  const fetcher = useFetcher<{ done?: string }>();
+  const failure = failedForm(fetcher.data)?.error;
+  const sent = doneForm(fetcher.data)?.done;
+  const page = `/dashboard/invoices/${invoiceId}`;
+  if (sent) return <span className="font-semibold text-success">{sent}</span>;
+  if (!address)
+    return (
+      <ButtonLink variant="secondary" to={page}>
+        {DONE_LINKS.send}
+      </ButtonLink>
+    );
+  return (
+    <fetcher.Form method="post" action={page} className="flex flex-wrap items-center gap-3">
+      <input type="hidden" name="intent" value="send" />
+      <input type="hidden" name="recipient" value={address} />
+      <Button type="submit" variant="secondary" busy={fetcher.state !== 'idle'}>
+        {DONE_LINKS.sendTo(address)}
+      </Button>
+      <SendKey answer={fetcher.data as Parameters<typeof SendKey>[0]['answer']} />
+      <FailureNote failure={failure} />
+    </fetcher.Form>
   );
 }

@@ -9,6 +9,7 @@ import { SpendPerMonth } from '../../../ordering/orders/ui/public/spend-per-mont
 import { listChoices, listForms } from '../../../people/accounts/lists/server/public/list-forms.ts';
 import { formActions } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
+import { mailsAbout } from '../../../platform/mail.ts';
 import { useLiveReload } from '../../../ui/live-page.ts';
 import { titled } from '../../../ui/page-meta.ts';
 import { Page, PageHeading } from '../../../ui/panel.tsx';
@@ -25,6 +26,7 @@ import { sumsOfMonth, taxOfMonth } from '../server/month-sums.ts';
 import { countNotSynced, type NotSynced } from '../server/not-synced.ts';
 import { beingChecked, type OpenBalance, openBalance } from '../server/public/ageing.ts';
 import { countInvoices, withoutReasons } from '../server/public/queries.ts';
+import { INVOICE_MAIL } from '../server/send-own-invoice.ts';
 import { tableInvoices } from '../server/table-invoices.ts';
 import { InvoiceList } from '../ui/invoice-list.tsx';
 import { MonthEnd, monthAddress, monthBeside } from '../ui/month-end.tsx';
@@ -89,7 +91,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     monthOf ? sumsOfMonth(app.db, scope, monthOf) : null,
     monthOf ? taxOfMonth(app.db, scope, monthOf) : [],
   ]);
+  const byHand = staff ? table.rows.filter(({ billedOn }) => billedOn !== null) : [];
+  const mails = await mailsAbout(
+    app.db,
+    byHand.map(({ id }) => id),
+    INVOICE_MAIL,
+  );
   return {
+    /** Bills by hand that no e-mail took to the customer. */
+    notSent: byHand.flatMap(({ id, kind }) =>
+      kind === 'invoice' && !mails.some(({ about }) => about === id) ? [id] : [],
+    ),
     month: sums && monthOf ? { month: monthOf, sums, taxes } : null,
     staff,
     withoutBooks,
@@ -178,6 +190,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
         <InvoiceList
           {...table}
           {...{ view, staff, site, dense, today }}
+          notSent={loaderData.notSent}
           hint={
             filter === 'all'
               ? trySearch

@@ -120,13 +120,71 @@ test('by state and rate they come to the same, and what bears no tax is apart', 
   const whole = await sums();
   const sum = (of: (one: (typeof rows)[number]) => number) =>
     rows.reduce((all, one) => all + of(one), 0);
-  expect(sum(({ netCents }) => netCents)).toBe(whole.netCents);
+  expect(sum(({ taxableCents, exemptCents }) => taxableCents + exemptCents)).toBe(whole.netCents);
   expect(sum(({ taxCents }) => taxCents)).toBe(whole.taxCents);
   expect(sum(({ documents }) => documents)).toBe(whole.invoices + whole.credits);
   expect(rows.every(({ state }) => /^[A-Z]{2}$/.test(state))).toBe(true);
   for (const one of rows) expect(one.rateBp === 0).toBe(one.taxCents === 0);
   const stranger = await addUser(books.app, { customers: [] });
   expect(await taxOfMonth(books.app.db, orderScope(stranger), month)).toEqual([]);
+});
+
+test('what is taxable, at its rate, comes to the tax, also where lines bear none, a discount or a credit goes off', async () => {
+  const shop = await startBooks();
+  await shop.app.db.pool.query(
+    `update company_settings set settings = settings || '{"usesQuickBooks": "no"}'::jsonb`,
+  );
+  const made: OrderInHand[] = [];
+  for (const discount of [0, 1999]) {
+    const order = await shop.order({ taxRateBp: 825 });
+    await shop.app.db.pool.query(
+      `update order_lines set taxable = false
+        where id = (select id from order_lines where order_id = $1 order by position desc limit 1)`,
+      [order.id],
+    );
+    await shop.app.db.pool.query(
+      'update orders set discount_cents = $2::int, discount_fixed_cents = $2::int, total_cents = total_cents - $2::int where id = $1',
+      [order.id, discount],
+    );
+    await shop.deliver(order, [3, 2]);
+    made.push(order);
+  }
+  await shop.app.runJobs();
+  const read = () => taxOfMonth(shop.app.db, orderScope(shop.owner), day.slice(0, 7));
+  const { rows: dates } = await shop.app.db.pool.query<{ day: string }>(
+    'select max(txn_date)::text as day from invoices',
+  );
+  const day = dates[0]?.day ?? '';
+  const holds = async () => {
+    const rows = await read();
+    expect(rows.map(({ rateBp }) => rateBp)).toEqual([825]);
+    const [row] = rows;
+    expect(row?.exemptCents).toBeGreaterThan(0);
+    // A cent a document at most.
+    expect(
+      Math.abs(((row?.taxableCents ?? 0) * 825) / 10_000 - (row?.taxCents ?? 0)),
+    ).toBeLessThanOrEqual(row?.documents ?? 0);
+    return row;
+  };
+  const before = await holds();
+  const { rows } = await shop.app.db.pool.query<{ id: string; invoice_id: string }>(
+    `update invoices i set state = 'elsewhere', billed_on = txn_date, doc_number = 'T-1'
+       from invoice_lines l where l.invoice_id = i.id and l.taxable and i.order_id = $1
+     returning l.id, i.id as invoice_id`,
+    [made[0]?.id],
+  );
+  const invoiceId = rows[0]?.invoice_id ?? '';
+  const lines = [{ invoiceLineId: rows[0]?.id ?? '', quantity: 1 }];
+  await makeCredit(
+    shop.app,
+    shop.owner,
+    { invoiceId, reason: 'It leaked', lines, goodwillCents: 100 },
+    newId(shop.app),
+  );
+  const after = await holds();
+  expect((before?.taxableCents ?? 0) - (after?.taxableCents ?? 0)).toBe(1205);
+  expect((before?.exemptCents ?? 0) - (after?.exemptCents ?? 0)).toBe(100);
+  await shop.close();
 });
 
 test('sums are those of whom somebody may see', async () => {

@@ -28,22 +28,55 @@ const taxRow = rowShape({
   /** In hundredths of a percent, as the order has it; 0: no tax was charged. */
   rateBp: int,
   documents: int,
-  netCents: int,
+  /** What the rate is charged on, and what of the same documents bears no tax. */
+  taxableCents: int,
+  exemptCents: int,
   taxCents: int,
 });
 /** What was sold in a state at one rate, and its tax. */
 export type MonthTax = RowOf<typeof taxRow>;
 
-/** The invoices and credits dated in a month, of the scope, as `sign`, `net`, `tax`, `unbilled`, `state` and `rate_bp`. What is void is none. */
+/** Of a document's taxable goods and charges, less their part of its discount, as `taxOf` reckons it. */
+const discounted = (taxable: SqlText, all: SqlText): SqlText =>
+  sql`(${taxable} - case when ${all} = 0 then 0 else round(i.discount_cents * ${taxable} / ${all}) end)`;
+
+const TAXABLE_OF_INVOICE = discounted(
+  sql`(coalesce((select sum(l.amount_cents) from invoice_lines l where l.invoice_id = i.id and l.taxable), 0)
+       + case when i.surcharge_taxable then i.surcharge_cents else 0 end
+       + case when i.deposit_taxable then i.deposit_cents else 0 end)`,
+  sql`(i.subtotal_cents + i.surcharge_cents + i.deposit_cents + i.delivery_fee_cents)`,
+);
+
+/** Of a credit; no tax goes back with an amount out of goodwill. */
+const TAXABLE_OF_CREDIT = discounted(
+  sql`(coalesce((select sum(ml.quantity * coalesce(ml.unit_price_cents, l.unit_price_cents))
+                   from credit_memo_lines ml join invoice_lines l on l.id = ml.invoice_line_id
+                  where ml.credit_memo_id = i.id and l.taxable), 0)
+       + case when coalesce((select billed.deposit_taxable from invoices billed where billed.id = i.invoice_id), o.deposit_taxable)
+              then i.deposit_cents else 0 end)`,
+  sql`(i.net_cents - i.goodwill_cents + i.discount_cents)`,
+);
+
+/** The invoices and credits dated in a month, of the scope, as `sign`, `net`, `tax`, `taxable`, `unbilled`, `state` and `rate_bp`. What is void is none. */
 const documentsOf = (scope: OrderScope, month: string): SqlText => sql`
-  select 1 as sign, ${NET} as net, ${TAX} as tax,
+  select 1 as sign, ${NET} as net, ${TAX} as tax, ${TAXABLE_OF_INVOICE} as taxable,
          i.accounting_id is null and i.state <> 'elsewhere' as unbilled, o.state as goes_to, o.tax_rate_bp
     from invoices i join ${ordersForJoin} o on o.id = i.order_id
    where i.state <> 'voided' and ${datedIn(month)} and ${inOrders(scope, 'o')}
    union all
-  select -1, ${NET}, ${TAX}, i.accounting_id is null and i.state <> 'elsewhere', o.state, o.tax_rate_bp
+  select -1, ${NET}, ${TAX}, ${TAXABLE_OF_CREDIT}, i.accounting_id is null and i.state <> 'elsewhere', o.state, o.tax_rate_bp
     from credit_memos i join ${ordersForJoin} o on o.id = i.order_id
    where i.state not in ('voided', 'dropped') and ${datedIn(month)} and ${inOrders(scope, 'o')}`;
+
+/**
+ * What the tax of the document `one` was charged on: what its lines say, where that comes to the tax; where QuickBooks charged another, what
+ * comes to it at the rate, and never more than was billed.
+ */
+const TAXABLE = sql`case
+  when one.tax = 0 then 0
+  when one.tax_rate_bp = 0 then one.net
+  when abs(one.taxable * one.tax_rate_bp / 10000.0 - one.tax) <= 1 then one.taxable
+  else least(one.net, round(one.tax * 10000.0 / one.tax_rate_bp)) end`;
 
 /** The same by the state that the goods went to and the rate, as a return asks for it: credits come off. Together they are the sums of the month. */
 export const taxOfMonth = (db: Sql, scope: OrderScope, month: string): Promise<MonthTax[]> =>
@@ -52,7 +85,8 @@ export const taxOfMonth = (db: Sql, scope: OrderScope, month: string): Promise<M
     sql`select coalesce(one.goes_to, '') as state,
                case when one.tax = 0 then 0 else one.tax_rate_bp end as rate_bp,
                count(*)::int as documents,
-               coalesce(sum(one.sign * one.net), 0)::bigint as net_cents,
+               coalesce(sum(one.sign * ${TAXABLE}), 0)::bigint as taxable_cents,
+               coalesce(sum(one.sign * (one.net - ${TAXABLE})), 0)::bigint as exempt_cents,
                coalesce(sum(one.sign * one.tax), 0)::bigint as tax_cents
           from (${documentsOf(scope, month)}) one
          group by 1, 2 order by 1, 2 desc`,

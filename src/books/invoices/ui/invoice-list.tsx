@@ -27,7 +27,12 @@ const addressOf = ({ kind, id, creditOf, orderId }: InvoiceTableRow) =>
 const namesOrder = ({ docNumber, orderNumber }: InvoiceTableRow, hasColumn: boolean) =>
   !hasColumn && !docNumber?.includes(orderNumber);
 
-const cells = (staff: boolean, today: string, hasOrder: boolean, site: string | null) => ({
+const cells = (
+  staff: boolean,
+  today: string,
+  hasOrder: boolean,
+  { site, notSent }: { site: string | null; notSent: readonly string[] },
+) => ({
   number: (row: InvoiceTableRow) => (
     <>
       <Link className="font-mono text-brand underline" to={addressOf(row)}>
@@ -67,7 +72,12 @@ const cells = (staff: boolean, today: string, hasOrder: boolean, site: string | 
     </Link>
   ),
   state: (row: InvoiceTableRow) => (
-    <InvoiceStateBadge invoice={row} staff={staff} today={today} compact />
+    <>
+      <InvoiceStateBadge invoice={row} staff={staff} today={today} compact />
+      {notSent.includes(row.id) ? (
+        <span className="ml-1 text-xs text-muted">{words.notSent}</span>
+      ) : null}
+    </>
   ),
   // An invoice is dated by its delivery: its day leads to what was handed over.
   date: (row: InvoiceTableRow) => (
@@ -143,6 +153,7 @@ export function InvoiceList({
   dense,
   today,
   hint,
+  notSent = [],
 }: {
   rows: readonly InvoiceTableRow[];
   next: string | null;
@@ -153,6 +164,8 @@ export function InvoiceList({
   site: string | null;
   dense: boolean;
   today: string;
+  /** Bills by hand that were not sent to the customer. */
+  notSent?: readonly string[];
   /** What to try when nothing matches. */
   hint: string;
 }) {
@@ -171,7 +184,7 @@ export function InvoiceList({
       next={next}
       previous={previous}
       context={{ timeZone: 'UTC' }}
-      cells={cells(staff, today, view.columns.includes('order'), site)}
+      cells={cells(staff, today, view.columns.includes('order'), { site, notSent })}
       widths={dense ? DENSE_WIDTHS : WIDTHS}
       // Where the books number by themselves, an invoice and a credit may have the same number.
       name={(row) =>

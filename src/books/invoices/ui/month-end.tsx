@@ -134,15 +134,19 @@ function TaxByRate({ taxes }: { taxes: readonly MonthTax[] }) {
       <h3 className="mt-4 font-bold">{words.byRate}</h3>
       <p className="text-sm text-muted">{heads.lead}</p>
       <table className="tabular mt-1 w-full max-w-xl text-left text-xs sm:text-sm">
-        <Heads first={heads.state} numbers={[heads.rate, words.column.net, words.column.tax]} />
+        <Heads
+          first={heads.state}
+          numbers={[heads.rate, heads.taxable, heads.exempt, words.column.tax]}
+        />
         <tbody>
-          {taxes.map(({ state, rateBp, netCents, taxCents }) => (
+          {taxes.map(({ state, rateBp, taxableCents, exemptCents, taxCents }) => (
             <tr key={`${state} ${rateBp}`}>
               <th scope="row" className="py-1.5 font-[inherit]">
                 {state || heads.unknown}
               </th>
               <td className={NUMBER}>{rateBp === 0 ? heads.none : percentText(rateBp)}</td>
-              <td className={NUMBER}>{formatCents(netCents)}</td>
+              <td className={NUMBER}>{formatCents(taxableCents)}</td>
+              <td className={NUMBER}>{formatCents(exemptCents)}</td>
               <td className={NUMBER}>{formatCents(taxCents)}</td>
             </tr>
           ))}
