@@ -172,6 +172,43 @@ test('To do marks a bill in its list: the number and the day go to the invoice, 
 
 seam(
   {
+    fact: 'books: a bill was marked by hand, and nobody sent it to the customer',
+    act: 'to do and the list of invoices: what is left to do of it is read',
+    outcome: 'told',
+    guard: {
+      file: 'src/books/invoices/pages/invoices.tsx',
+      code: '!mails.some(({ about }) => about === id)',
+      without: 'mails.some(({ about }) => about === id)',
+    },
+  },
+  async () => {
+    const { id, order } = await delivered();
+    await query(`update customers set email = 'accounts@harbor.example' where id = $1`, [
+      order.customerId,
+    ]);
+    const form = { intent: 'billed', invoiceId: id, number: 'A-78', on: DAY };
+    const marked = await postPage(books.app, books.owner, inboxPage, form);
+    expect(marked.data.taskDone).toMatchObject({
+      text: expect.stringContaining('not sent'),
+      send: { invoiceId: id, address: 'accounts@harbor.example' },
+    });
+    const notSent = async () => {
+      const url = new URL('http://localhost/dashboard/invoices?show=all&q=A-78');
+      const context = contextOf(books.owner);
+      const of = { request: new Request(url), url, context, params: {} };
+      return (await invoicesPage.loader(of as never)).notSent;
+    };
+    expect(await notSent()).toEqual([id]);
+    const recipient = 'accounts@harbor.example';
+    const send = { intent: 'send', recipient, key: 'c'.repeat(32) };
+    const sent = await postPage(books.app, books.owner, invoicePage, send, { invoiceId: id });
+    expect(sent.status, JSON.stringify(sent.data)).toBe(200);
+    expect(await notSent()).toEqual([]);
+  },
+);
+
+seam(
+  {
     fact: 'deliveries: a delivery is not billed, in a shop without QuickBooks',
     act: 'to do: what waits for the bookkeeper and the owner is counted',
     outcome: 'told',
