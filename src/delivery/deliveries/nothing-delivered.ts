@@ -1,6 +1,6 @@
 import { sentence } from '../../kit/sentence.ts';
 import { dayText } from '../../kit/time.ts';
-import type { DeliverySummary } from './contract.ts';
+import { type DeliverySummary, UNWANTED } from './contract.ts';
 import { FAILED_MESSAGES, STATE_MESSAGES } from './messages.ts';
 
 type Attempt = Pick<DeliverySummary, 'attempt' | 'state' | 'failedReason' | 'deliveredOn'>;
@@ -15,4 +15,20 @@ export function nothingDelivered(deliveries: readonly Attempt[]): string {
   ].filter(Boolean);
   const state = STATE_MESSAGES[last.state];
   return sentence(facts.length > 0 ? `${state}: ${facts.join(', ')}` : state);
+}
+
+/** They wanted none of it, or nothing of what they did not take: to bring the same goods again is not the first thing to do. */
+export function isUnwanted(
+  deliveries: readonly (Pick<Attempt, 'attempt' | 'state'> & Pick<DeliverySummary, 'lines'>)[],
+): boolean {
+  const last = deliveries.toSorted((a, b) => b.attempt - a.attempt)[0];
+  if (last?.state === 'refused') return true;
+  if (last?.state !== 'delivered_short') return false;
+  const short = last.lines.filter((line) => !line.isExtra && line.standing < line.expected);
+  return (
+    short.length > 0 &&
+    short.every(
+      ({ reason, notOnTruck }) => UNWANTED.some((one) => one === reason) && notOnTruck === 0,
+    )
+  );
 }

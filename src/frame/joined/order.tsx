@@ -56,6 +56,7 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
       truck={loaderData.truck}
       short={loaderData.short}
       nothing={loaderData.nothing}
+      unwanted={loaderData.unwanted}
       run={loaderData.run}
       missing={loaderData.missing}
       report={<ReportLink {...loaderData} />}

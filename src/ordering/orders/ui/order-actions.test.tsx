@@ -89,3 +89,25 @@ test('an order of which nothing was handed over says so with its reason above th
   expect(failed).not.toContain('the rest?');
   expect(await of('part_delivered', '')).toContain('What becomes of the rest?');
 });
+
+test('what they refused is left out first, and brought again second; "Deliver" is no second primary beside it', async () => {
+  const of = async (unwanted: boolean) => {
+    const html = await page({
+      order: { ...order, status: 'part_delivered', restSince: new Date(0), restAskOn: null },
+      role: 'admin',
+      nothing: '',
+      unwanted,
+      restDay: '2026-12-03',
+      deliver: '/dashboard/product-delivery/o',
+    });
+    return [...html.matchAll(/<(?:a|button)[^>]*class="([^"]*)"[^>]*>([\s\S]*?)<\/(?:a|button)>/g)]
+      .map(
+        ([, look = '', text = '']) =>
+          [text.replace(/<!--.*?-->|<[^>]*>/g, '').trim(), look] as const,
+      )
+      .filter(([, look]) => /\bprimary\b/.test(look))
+      .map(([text]) => text);
+  };
+  expect(await of(true)).toEqual(['Leave out the rest']);
+  expect(await of(false)).toEqual(['Deliver Thu, Dec 3']);
+});

@@ -43,6 +43,8 @@ interface OrderActionsProps {
   dayFirst?: boolean;
   /** That the last attempt handed nothing over, and why; '' where it did. */
   nothing: string;
+  /** What was left out then, they refused. */
+  unwanted?: boolean;
   /** It leaves on a run alone: where it is put on one, or the one it is on. Null: it may be sent out by hand. */
   onRun: { to: string; isOn: boolean } | null;
   /** This person orders, and changes orders. */
@@ -158,7 +160,11 @@ export function OrderActions(props: OrderActionsProps) {
           </Button>
         ) : null}
         {deliver && !hasMissing ? (
-          <DeliverLink {...{ order, today }} to={deliver} isNext={!next} />
+          <DeliverLink
+            {...{ order, today }}
+            to={deliver}
+            isNext={!next && order.restSince === null}
+          />
         ) : null}
         {mayEdit ? (
           <Button variant="secondary" aria-expanded={editing} onClick={onEdit}>
@@ -231,8 +237,9 @@ function Rest({
   order,
   today,
   nothing,
+  unwanted = false,
   restDay,
-}: Pick<OrderActionsProps, 'order' | 'today' | 'nothing' | 'restDay'>) {
+}: Pick<OrderActionsProps, 'order' | 'today' | 'nothing' | 'unwanted' | 'restDay'>) {
   if (order.restSince === null) {
     const last = order.events.at(-1);
     const isUndoable = last?.kind === 'redeliver' && last.version === order.version;
@@ -255,6 +262,7 @@ function Rest({
         isPart: order.status === 'part_delivered',
         askOn: order.restAskOn,
         nextDay: restDay,
+        isRefused: unwanted,
         today,
       }}
     >

@@ -9,7 +9,7 @@ import {
 import { ordersForDelivery } from '../../../../ordering/orders/server/public/order-for-delivery.ts';
 import { orderScope } from '../../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../../platform/app.ts';
-import { nothingDelivered } from '../../../deliveries/nothing-delivered.ts';
+import { isUnwanted, nothingDelivered } from '../../../deliveries/nothing-delivered.ts';
 import { deliveriesOfOrder } from '../../../deliveries/server/public/queries.ts';
 import { shortAtDoor } from '../../../deliveries/short-at-door.ts';
 import { driverOf, plannedRunOf, trucksOf } from '../../../runs/server/public/stops-before.ts';
@@ -35,6 +35,7 @@ export async function loadOrderDelivery(app: App, user: UserActor, orderId: stri
     deliveries,
     short: shortAtDoor(deliveries),
     nothing: nothingDelivered(deliveries),
+    unwanted: isUnwanted(deliveries),
     claims,
     claimDays: company.claimDays,
     /** Its run before that leaves, for whoever plans. */

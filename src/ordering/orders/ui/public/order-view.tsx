@@ -32,6 +32,7 @@ export function OrderView({
   truck,
   short,
   nothing,
+  unwanted,
   run,
   missing,
   report,
@@ -45,6 +46,8 @@ export function OrderView({
   short: LeftOut;
   /** That the last attempt handed nothing over, and why; '' where it did. */
   nothing: string;
+  /** What was left out then, they refused. */
+  unwanted: boolean;
   /** The address of the run on which it stands; null: on none, or it has left. */
   run: string | null;
   /** Why its stop does not open yet, for whoever delivers. */
@@ -78,7 +81,7 @@ export function OrderView({
           onEdit={() => setEditing(true)}
           waits={page.approval?.mayApprove ?? false}
           dayFirst={dayToMoveTo(page) !== null}
-          {...{ nothing, restDay: page.restDay }}
+          {...{ nothing, unwanted, restDay: page.restDay }}
           report={report}
           onRun={page.needsRun ? { to: run ?? planOf(order.promisedOn), isOn: run !== null } : null}
           deliver={stopOf(page)}

@@ -120,7 +120,12 @@ export function RestPanel({
       {rest.askOn && rest.askOn > rest.today ? <p>{words.askedOn(dayText(rest.askOn))}</p> : null}
       {failed}
       <div className="mt-3 flex flex-wrap items-end gap-2 text-ink">
-        <Button busy={busy} onClick={toNext}>
+        {rest.isRefused ? (
+          <Button busy={busy} onClick={dropIt}>
+            {drop}
+          </Button>
+        ) : null}
+        <Button variant={rest.isRefused ? 'secondary' : 'primary'} busy={busy} onClick={toNext}>
           {words.next(rest.nextDay)}
         </Button>
         <Button
@@ -130,9 +135,11 @@ export function RestPanel({
         >
           {words.otherDay}
         </Button>
-        <Button variant="secondary" busy={busy} onClick={dropIt}>
-          {drop}
-        </Button>
+        {rest.isRefused ? null : (
+          <Button variant="secondary" busy={busy} onClick={dropIt}>
+            {drop}
+          </Button>
+        )}
         <Button
           variant="quiet"
           aria-expanded={asks === 'later'}
