@@ -1,8 +1,11 @@
 import { CircleCheck, Clock, OctagonAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
-import { dayText } from '../../../kit/time.ts';
+import type { FormEvent, ReactNode } from 'react';
+import { Form, Link, useNavigation, useSubmit } from 'react-router';
+import { useTimeZone } from '../../../company/ui/time-zone.ts';
+import { dayIn, dayText } from '../../../kit/time.ts';
+import { earlyMessages } from '../../../ordering/orders/public/early-messages.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
@@ -172,7 +175,7 @@ export function DeparturePanel({ person, run, points, placards, answer }: Depart
           ? words.title
           : isEarly
             ? words.notYet(points.length, dayText(run.day))
-            : words.missing(points.filter(({ isNotYet }) => !isNotYet).length)}
+            : words.missing(points.length)}
       </h2>
       {ready ? <p>{words.ready}</p> : null}
       <Points
@@ -219,9 +222,25 @@ export function DepartureAtDock(props: Omit<PointsProps, 'here'>) {
 /** The departure: a press where nothing is missing, a reason where what is missing may be. */
 function Leave({ run, points, answer }: Omit<DepartureProps, 'placards' | 'person'>) {
   const busy = useNavigation().formData?.get('intent') === 'depart';
+  const confirm = useConfirm();
+  const submit = useSubmit();
+  const isEarly = run.day > dayIn(useTimeZone(), new Date());
+  const askEarly = (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    if (!isEarly || event.defaultPrevented) return;
+    event.preventDefault();
+    const data = new FormData(form);
+    confirm({
+      title: earlyMessages.title(run.day),
+      message: earlyMessages.text,
+      confirmText: earlyMessages.yes,
+      cancelText: earlyMessages.no,
+      onConfirm: () => void submit(data, { method: 'post' }),
+    });
+  };
   const sent = answer as { error?: { code: string } | null } | undefined;
   return (
-    <Form method="post" className="mt-3 grid justify-items-start gap-3">
+    <Form method="post" onSubmit={askEarly} className="mt-3 grid justify-items-start gap-3">
       <input type="hidden" name="intent" value="depart" />
       <input type="hidden" name="runId" value={run.id} />
       <input type="hidden" name="version" value={run.version} />
