@@ -788,7 +788,7 @@ test('with one bar of signal the order that was pressed opens where the customer
 test('the day stands in the order of the road from where the phone is, asked for at that press alone', async ({
   browser,
 }) => {
-  const { page, close } = await visit(browser);
+  const { page, db, close } = await visit(browser);
   try {
     await page.goto('/dashboard');
     await ready(page);
@@ -796,6 +796,17 @@ test('the day stands in the order of the road from where the phone is, asked for
       page.getByRole('rowheader').locator('a[href^="/dashboard/customers/"]').allTextContents();
     const before = await names();
     expect(before.length).toBeGreaterThan(2);
+    // Where deliveries to three of them took place, from the east to the west.
+    for (const [at, longitude] of [-70.3, -90, -122.2].entries())
+      await db.query(
+        `update deliveries set accepted_at = coalesce(accepted_at, now()),
+                location = jsonb_build_object('latitude', 44, 'longitude', $2::float, 'accuracyMeters', 9)
+          where id in (select d.id from deliveries d join orders o on o.id = d.order_id
+                        join customers c on c.id = o.customer_id where c.name = $1)`,
+        [before[at], longitude],
+      );
+    await page.reload();
+    await ready(page);
     const road = page.getByRole('button', { name: 'By road' });
     // Who keeps the position to themselves has an order all the same.
     await road.click();
@@ -847,6 +858,43 @@ test('what is told on a phone lies over neither the menu’s strip nor the bar o
     const [above, below] = await Promise.all([strip.boundingBox(), notice.boundingBox()]);
     expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
     await expect(strip.getByRole('link', { name: 'Today' })).toBeInViewport();
+  } finally {
+    await close();
+  }
+});
+
+test('without a signal a product that the customer never bought is found by typing, ordered, and placed once', async ({
+  browser,
+}) => {
+  test.slow();
+  const { page, name, row, form, orders, close } = await dayToGo(browser);
+  try {
+    await page.waitForFunction(() =>
+      Object.keys(localStorage).some((key) => key.startsWith('bellcart.products-to-go.')),
+    );
+    await page.context().setOffline(true);
+    await row.getByRole('link', { name: `Order for ${name}` }).click();
+    const others = form.getByRole('list').last();
+    const before = await form.getByRole('listitem').count();
+    await form.getByLabel('Another product').fill('no such thing');
+    await expect(form.getByText(/^No product on this device matches/)).toBeVisible();
+    await form.getByLabel('Another product').fill('dispenser');
+    await expect.poll(() => form.getByRole('listitem').count()).toBeGreaterThan(before);
+    const found = others.getByRole('listitem').first();
+    const product = await found.locator('span.font-semibold').first().textContent();
+    await found.locator('input[data-quantity]').fill('30');
+    // What has a quantity stays when something else is looked for.
+    await form.getByLabel('Another product').fill('');
+    await expect(others.getByRole('listitem')).toHaveCount(1);
+    await show(page, 'never-bought');
+    await expectAccessible(page, 'main');
+    // Enter looks for a product, and takes no order.
+    await form.getByLabel('Another product').press('Enter');
+    await expect(form).toBeVisible();
+    await form.getByRole('button', { name: 'Take the order' }).click();
+    expect(product).not.toBe('');
+    await page.context().setOffline(false);
+    await expect.poll(orders, { timeout: 60_000 }).toMatchObject([{ customer: name, units: 30 }]);
   } finally {
     await close();
   }

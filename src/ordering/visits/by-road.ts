@@ -1,5 +1,8 @@
 import { type Place, suggestStopOrder } from '../../kit/stop-order.ts';
 
+/** What an order of the road comes of. */
+export type RoadBy = 'here' | 'places' | 'address';
+
 /**
  * Customers in the order of the road, as the stops of a run: by where deliveries to them took place, each the nearest to the one before it,
  * from `start` on; without positions by their address.

@@ -25,6 +25,26 @@ export const VISIT_ORDERS = '/dashboard/new-order/at-visit';
 export const GUIDES_AT_ONCE = 30;
 export const CUSTOMERS_TO_GO = 200;
 
+/** So many products go along beside the guides, those that are bought most. */
+export const PRODUCTS_TO_GO = 500;
+
+/** What its person may order for a customer who never bought it, as it goes along on a phone: once for all customers, at its list price. */
+export interface ProductsToGo {
+  /** When it was read, UTC ms. */
+  readAt: number;
+  items: {
+    productId: string;
+    nameKey: string;
+    sku: string;
+    name: string;
+    sizeUnit: string;
+    /** The list price; null: on request, unless the customer has a price of its own. */
+    unitPriceCents: number | null;
+  }[];
+  /** Which of them must be kept apart. */
+  apart: Apart[];
+}
+
 /** So many of a customer's newest notes go along. */
 export const NOTES_TO_GO = 5;
 
@@ -44,6 +64,8 @@ export interface GuideToGo {
   followUpOn?: string | null;
   /** Which of these products must be kept apart; missing in guides of an earlier release. */
   apart?: Apart[];
+  /** Prices of the customer's own among the products that go along for all; missing in guides of an earlier release. */
+  own?: Record<string, number>;
   items: {
     productId: string;
     /** Missing in guides of an earlier release. */

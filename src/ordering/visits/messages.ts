@@ -1,5 +1,6 @@
 import { formatCents } from '../../kit/money.ts';
 import { dayText, shiftDay, shortDayText, timeText } from '../../kit/time.ts';
+import type { RoadBy } from './by-road.ts';
 import { MAX_NOTE, PERIOD_DAYS, type Shown, type Sort } from './choices.ts';
 
 /** Every sentence of the visits room, in one place. */
@@ -118,8 +119,11 @@ export const addedFor = (product: string, customer: string) =>
 export const VISITS_TODAY = 'To come back to by today';
 /** Puts the whole day in the order in which one drives to it; pressed again, by what is due. */
 export const BY_ROAD = 'By road';
-export const roadText = (isFromHere: boolean) =>
-  isFromHere ? 'By road from here' : 'By road, your position is not known';
+export const ROAD_MESSAGES: Record<RoadBy, string> = {
+  here: 'By road from here',
+  places: 'By road, your position is not known',
+  address: 'By ZIP and street, no delivery there yet says where they are',
+};
 export const inMaps = (customer: string) => `: the way to ${customer} (opens another site)`;
 export const NOTES_TITLE = 'Notes';
 export const NOTES_LEAD = 'For our own people. The customer’s buyers never see them.';
@@ -204,6 +208,19 @@ export const pricesOf = (readAt: number, timeZone: string, today: string, day: s
   `Prices of ${day === today ? 'today' : dayText(day)}, ${timeText(readAt, timeZone)}, before tax and fees. The delivery day is settled when it is placed.`;
 export const lastTaken = (item: { lastQuantity: number; lastOn: string }) =>
   `last ${item.lastQuantity} on ${shortDayText(item.lastOn)}`;
+/** What the customer never bought, found by typing. */
+export const ANOTHER_PRODUCT = 'Another product';
+export const anotherHint = (count: number) =>
+  `Name or SKU, of ${count === 1 ? 'the one' : `${count} others`} on this device`;
+export const FIRST_ORDER = 'First order';
+export const FIRST_ORDER_HINT =
+  'Name or SKU. It stands in your cart once the desk has made the customer.';
+export const waitsForDesk = (products: number) =>
+  products === 0
+    ? 'waits for the desk'
+    : `waits for the desk, with ${products === 1 ? '1 product' : `${products} products`} of its first order`;
+export const NOT_HERE =
+  'No product on this device matches. With a connection, New order finds all.';
 export const asLast = (day: string, products: number) =>
   `Order again, as on ${shortDayText(day)}: ${products === 1 ? '1 product' : `${products} products`}`;
 export const goodsOf = (products: number, cents: number) =>

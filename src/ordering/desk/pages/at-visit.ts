@@ -19,17 +19,23 @@ import { placeOrder } from '../../orders/server/place-order.ts';
 import { orderedAlready } from '../../visits/errors.ts';
 import * as messages from '../../visits/messages.ts';
 import { loadGuides } from '../../visits/server/load-guides.ts';
+import { loadProductsToGo } from '../../visits/server/load-products-to-go.ts';
+import { countingFor } from '../../visits/server/public/load-visit.ts';
 import { visitScope } from '../../visits/server/scope.ts';
 import { forgetCall } from '../server/calls.ts';
 import type { Route } from './+types/at-visit';
 
 export const middleware = [requireRole(ORDERING)];
 
-/** The guides of the customers that the address names, for a phone that goes where there is no signal. */
+/** The guides of the customers that the address names, and where it asks for them the products beside, for a phone that goes where there is no signal. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
-  const ids = (new URL(request.url).searchParams.get('customers') ?? '').split(',');
-  return { guides: await loadGuides(app, user, ids).catch(failLoad) };
+  const { searchParams } = new URL(request.url);
+  const ids = (searchParams.get('customers') ?? '').split(',');
+  const guides = await loadGuides(app, user, ids).catch(failLoad);
+  if (!searchParams.has('products')) return { guides };
+  const counting = countingFor(app, await readCompany(app), user);
+  return { guides, products: await loadProductsToGo(app, user, counting).catch(failLoad) };
 }
 
 /**

@@ -9,6 +9,7 @@ import { catalogueScope } from '../../../products/catalogue/server/public/scope.
 import { incompatibleInCart } from '../../../safety/hazards/server/public/incompatible-in-cart.ts';
 import { GUIDES_AT_ONCE, type GuideToGo, NOTES_TO_GO } from '../choices.ts';
 import { usualItems } from './items.ts';
+import { listedProducts, ownPrices } from './load-products-to-go.ts';
 import { notesOf } from './notes.ts';
 import { countingFor } from './public/load-visit.ts';
 import { visitScope } from './scope.ts';
@@ -28,13 +29,15 @@ export async function loadGuides(
   const company = await readCompany(app);
   const counting = countingFor(app, company, user);
   const pricing = pricingAt(company, app.clock.now());
+  const listed = await listedProducts(app, user, counting);
   const guides: GuideToGo[] = [];
   for (const customerId of [...new Set(ids)].filter(isId).slice(0, GUIDES_AT_ONCE)) {
     const customer = await readCustomer(app, scope, customerId).catch(nullIfGone);
     if (!customer) continue;
-    const [items, notes] = await Promise.all([
+    const [items, notes, own] = await Promise.all([
       usualItems(app.db, customerId, { counting, catalogue: catalogueScope(user), pricing }),
       notesOf(app.db, scope, user, customerId),
+      ownPrices(app, listed, customerId, pricing),
     ]);
     const apart = await incompatibleInCart(
       app,
@@ -66,6 +69,7 @@ export async function loadGuides(
         advice,
         severity,
       })),
+      own,
       items: items.flatMap(
         ({ productId, slug: nameKey, name, sizeUnit, unitPriceCents, lastOn, lastQuantity }) =>
           unitPriceCents === null

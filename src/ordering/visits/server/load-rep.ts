@@ -1,4 +1,5 @@
 import type { UserActor } from '../../../kit/actor.ts';
+import { requestedCustomers } from '../../../people/accounts/people/server/public/requested-customers.ts';
 import { customersForJoinIn } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
@@ -37,13 +38,14 @@ const ownCustomers = async (app: Pick<App, 'db'>, user: UserActor): Promise<stri
 /** What a sales rep begins the day with. */
 export async function loadRep(here: RequestContext, user: UserActor, request: Request) {
   const { app } = here;
-  const [visits, calls, carts, open, own, answers] = await Promise.all([
+  const [visits, calls, carts, open, own, answers, requested] = await Promise.all([
     loadCalls(app, user, new URLSearchParams({ show: 'follow-ups' }), VISITS),
     loadCalls(app, user, new URLSearchParams({ show: 'due' }), FIRST),
     readableCart(here, request, () => openCarts(app, user)),
     countOpenOrders(readingTogether(app).db, orderScope(user), OPEN_COUNTED),
     ownCustomers(readingTogether(app), user),
     unreadAnswers(readingTogether(app).db, user),
+    requestedCustomers(readingTogether(app).db, user.id),
   ]);
   const places = await placesOf(
     app.db,
@@ -61,6 +63,8 @@ export async function loadRep(here: RequestContext, user: UserActor, request: Re
     own,
     /** Of prices that the rep asked for. */
     answers,
+    /** New customers that wait for the desk. */
+    requested,
     followUps: visits.found,
     /** Null when they could not be read. */
     carts: carts?.length ?? null,

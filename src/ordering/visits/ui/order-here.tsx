@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { usePerson } from '../../../company/ui/person.ts';
 import { lineTotal } from '../../../kit/money.ts';
 import { ApartPairs } from '../../../safety/sheets/ui/public/apart-pairs.tsx';
@@ -12,6 +12,7 @@ import { quantityIn } from '../../cart/ui/typed-quantities.ts';
 import type { GuideToGo } from '../choices.ts';
 import * as messages from '../messages.ts';
 import { NotesToGo } from './notes-to-go.tsx';
+import { apartAmong, type OrderItem, otherItems } from './order-items.ts';
 import { OrderRows } from './order-rows.tsx';
 import { storedAdds } from './stored-adds.ts';
 import { useGuide } from './stored-guides.ts';
@@ -22,6 +23,7 @@ import {
   storedOrders,
   useTypedOrder,
 } from './stored-orders.ts';
+import { useProducts } from './stored-products.ts';
 
 interface OrderHereProps {
   customer: { id: string; name: string };
@@ -58,8 +60,12 @@ interface OrderFormProps extends OrderHereProps {
 }
 
 /** What is typed as lines of an order, with what keeps it from being one. */
-function linesIn(guide: GuideToGo, texts: Readonly<Record<string, string>>) {
-  const typed = guide.items.map((item) => ({ item, text: texts[item.productId] ?? '' }));
+function linesIn(
+  guide: GuideToGo,
+  items: readonly OrderItem[],
+  texts: Readonly<Record<string, string>>,
+) {
+  const typed = items.map((item) => ({ item, text: texts[item.productId] ?? '' }));
   const lines = typed.flatMap(({ item, text }) => {
     const quantity = quantityIn(text);
     return quantity ? [{ item, quantity }] : [];
@@ -82,12 +88,6 @@ function linesIn(guide: GuideToGo, texts: Readonly<Record<string, string>>) {
 /** The open order that was asked about when this one was sent. */
 const earlierOrderOf = (before: StoredOrder | undefined) =>
   before?.refused?.details?.reason === 'ordered-already' ? before.refused.details.order : undefined;
-
-/** Incompatible products among these lines, by the cart's rule. */
-function apartIn(guide: GuideToGo, lines: readonly { item: { nameKey?: string } }[]) {
-  const here = new Set(lines.map(({ item }) => item.nameKey));
-  return (guide.apart ?? []).filter(({ a, b }) => here.has(a.nameKey) && here.has(b.nameKey));
-}
 
 const waitingAdds = (person: string, customerId: string) =>
   storedAdds.all(person, `${customerId}.`).filter(({ refused }) => refused === '');
@@ -128,9 +128,11 @@ function OrderForm({ customer, today, level, person, guide, onClose, ...rest }: 
   const [wasPressed, setWasPressed] = useState(false);
   const [isLost, setLost] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { lines, cents, blocked } = linesIn(guide, typed.texts);
+  const products = useProducts(person);
+  const others = useMemo(() => otherItems(guide, products), [guide, products]);
+  const { lines, cents, blocked } = linesIn(guide, [...guide.items, ...others], typed.texts);
   const earlierOrder = earlierOrderOf(before);
-  const apart = apartIn(guide, lines);
+  const ordered = lines.map(({ item }) => item);
   const problem = isLost ? messages.ORDER_NOT_STORED : wasPressed ? blocked : null;
   // While it stands here, nothing else on the page says that it was refused.
   useEffect(
@@ -211,7 +213,7 @@ function OrderForm({ customer, today, level, person, guide, onClose, ...rest }: 
         />
       ) : null}
       <NotesToGo guide={guide} />
-      <OrderRows guide={guide} today={today} texts={typed.texts} onType={type} />
+      <OrderRows {...{ guide, others, today }} texts={typed.texts} onType={type} />
       <div className="grid gap-3 sm:grid-cols-2">
         <PoField
           label={messages.PO_NUMBER}
@@ -228,7 +230,7 @@ function OrderForm({ customer, today, level, person, guide, onClose, ...rest }: 
           onChange={({ currentTarget: { value } }) => change((now) => ({ ...now, note: value }))}
         />
       </div>
-      <ApartPairs pairs={apart} />
+      <ApartPairs pairs={apartAmong(guide, products, ordered)} />
       <TakeBar
         products={lines.length}
         cents={cents}

@@ -9,6 +9,7 @@ import * as messages from '../messages.ts';
 import type { CallRow } from '../server/call-list.ts';
 import type { loadRep } from '../server/load-rep.ts';
 import { CallTable } from './call-table.tsx';
+import { FirstOrder } from './first-order.tsx';
 import { useGuides, useOrderToGo } from './use-guides.ts';
 import { useRoad } from './use-road.ts';
 
@@ -80,6 +81,7 @@ export function RepHome({ page }: { page: Awaited<ReturnType<typeof loadRep>> })
       {isAsking ? (
         <div className="mb-6 max-w-2xl rounded-md border border-border bg-card p-3">
           <AskForm
+            first={(initial) => <FirstOrder initial={initial} />}
             onClose={() => {
               setAsking(false);
               ask.current?.focus();
@@ -88,9 +90,18 @@ export function RepHome({ page }: { page: Awaited<ReturnType<typeof loadRep>> })
         </div>
       ) : null}
       <PriceAnswers answers={page.answers} />
+      {page.requested.length > 0 ? (
+        <p className="mb-4 text-sm leading-6">
+          {page.requested.map(({ id, company, products }) => (
+            <span key={id} className="mr-3 max-sm:block">
+              <span className="font-semibold">{company}</span> {messages.waitsForDesk(products)}
+            </span>
+          ))}
+        </p>
+      ) : null}
       {road.rows ? (
         <DaySection
-          title={messages.roadText(road.isFromHere)}
+          title={messages.ROAD_MESSAGES[road.by]}
           rows={road.rows}
           isRoad
           today={calls.today}

@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { STORE_CHANGED, storedName } from '../../../ui/stored-work.ts';
 import type { GuideToGo } from '../choices.ts';
+import { PRODUCTS_KIND } from './stored-products.ts';
 
 /** Guides hold a customer's prices: they go with the sign-out, and after this long in any case, in ms. */
 const KIND = 'guide-to-go';
@@ -154,14 +155,15 @@ export function repriceGuide(
     ...item,
     unitPriceCents: now.get(item.productId) ?? item.unitPriceCents,
   }));
-  storeGuides(person, [{ ...guide, items }]);
+  // What was never bought before has its price among the customer's own.
+  storeGuides(person, [{ ...guide, items, own: { ...guide.own, ...Object.fromEntries(now) } }]);
 }
 
 /** At sign-out: who comes next to this browser finds no prices. */
 export function forgetGuides(): void {
   try {
     for (const name of Object.keys(window.localStorage))
-      if (name.startsWith(`bellcart.${KIND}.`) || name.startsWith(`bellcart.${ORDER}.`))
+      if ([KIND, ORDER, PRODUCTS_KIND].some((kind) => name.startsWith(`bellcart.${kind}.`)))
         window.localStorage.removeItem(name);
   } catch {
     // The browser refused to store it.

@@ -6,11 +6,13 @@ import { Button } from '../../../ui/button.tsx';
 import * as messages from '../messages.ts';
 import { useGuide } from './stored-guides.ts';
 import { type StoredOrder, storedOrders } from './stored-orders.ts';
+import { useProducts } from './stored-products.ts';
 
 /** An order that was just taken, where its form stood: what is in it, and what becomes of it. One that is refused meanwhile is told beside it. */
 export function TakenNow({ order, onClose }: { order: StoredOrder; onClose: () => void }) {
   const person = usePerson();
   const guide = useGuide(person, order.customerId);
+  const products = useProducts(person);
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'center' });
@@ -38,7 +40,9 @@ export function TakenNow({ order, onClose }: { order: StoredOrder; onClose: () =
       </h2>
       <ul className="my-1">
         {order.lines.map(({ productId, quantity }) => {
-          const item = guide?.items.find((one) => one.productId === productId);
+          const item = [...(guide?.items ?? []), ...(products?.items ?? [])].find(
+            (one) => one.productId === productId,
+          );
           return item ? (
             <li key={productId} className="tabular wrap-anywhere">
               {messages.takenLine(quantity, item)}

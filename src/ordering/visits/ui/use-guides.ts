@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { usePerson } from '../../../company/ui/person.ts';
 import { useConnection } from '../../../ui/connection.ts';
-import { GUIDES_AT_ONCE, type GuideToGo, VISIT_ORDERS } from '../choices.ts';
+import { GUIDES_AT_ONCE, type GuideToGo, type ProductsToGo, VISIT_ORDERS } from '../choices.ts';
 import { guideOf, storeDayOrder, storeGuides } from './stored-guides.ts';
+import { storedProducts, storeProducts } from './stored-products.ts';
 
 /** A guide that is younger is not read again, in ms: of the day's customers, and of the others who go along. */
 const FRESH_MS = 30 * 60_000;
@@ -31,15 +32,22 @@ export function guidesToRead(
  */
 export function useGuides(day: readonly string[], others: readonly string[] = []): void {
   const person = usePerson();
-  const { load, data, state } = useFetcher<{ guides?: GuideToGo[] }>({ key: 'guides-to-go' });
+  const { load, data, state } = useFetcher<{ guides?: GuideToGo[]; products?: ProductsToGo }>({
+    key: 'guides-to-go',
+  });
   const { lost } = useConnection();
   const readKey = JSON.stringify([day, others]);
   const requestedIds = useRef(new Set<string>());
+  const productsRequested = useRef(false);
   useEffect(() => {
     if (state === 'idle' && data?.guides) storeGuides(person, data.guides);
+    if (state === 'idle' && data?.products) storeProducts(person, data.products);
   }, [state, data, person]);
   useEffect(() => {
-    if (lost) requestedIds.current.clear();
+    if (lost) {
+      requestedIds.current.clear();
+      productsRequested.current = false;
+    }
     if (!person || lost || state !== 'idle') return;
     const [first, rest] = JSON.parse(readKey) as [string[], string[]];
     const next = guidesToRead(first, rest, {
@@ -48,7 +56,11 @@ export function useGuides(day: readonly string[], others: readonly string[] = []
       now: Date.now(),
     });
     for (const id of next) requestedIds.current.add(id);
-    if (next.length > 0) void load(`${VISIT_ORDERS}?customers=${next.join(',')}`);
+    const isOld = (storedProducts(person)?.readAt ?? 0) < Date.now() - FRESH_OTHER_MS;
+    const withProducts = isOld && !productsRequested.current;
+    if (withProducts) productsRequested.current = true;
+    if (next.length > 0 || withProducts)
+      void load(`${VISIT_ORDERS}?customers=${next.join(',')}${withProducts ? '&products' : ''}`);
   }, [person, lost, state, data, readKey, load]);
 }
 

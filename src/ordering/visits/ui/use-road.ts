@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Place } from '../../../kit/stop-order.ts';
-import { byRoad } from '../by-road.ts';
+import { byRoad, type RoadBy } from '../by-road.ts';
 import type { CallRow } from '../server/call-list.ts';
 
 /** So long the device may look for its position, in ms; an earlier one is none. */
@@ -27,8 +27,8 @@ export function useRoad(rows: readonly CallRow[], places: Readonly<Record<string
   return {
     /** Null: the day stands by what is due. */
     rows: road ? byRoad(rows, new Map(Object.entries(places)), road.start) : null,
-    /** Whether the position was found; else the road begins at its first customer. */
-    isFromHere: road?.start !== null,
+    /** By what they stand in order: from the device on, from the first of them, or by address alone where no delivery says where they are. */
+    by: (Object.keys(places).length < 2 ? 'address' : road?.start ? 'here' : 'places') as RoadBy,
     isLooking,
     turn: async () => {
       if (road) return setRoad(null);

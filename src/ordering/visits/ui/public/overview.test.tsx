@@ -9,6 +9,7 @@ const rep = (counts: object) => {
     kind: 'rep',
     visits: [],
     answers: [],
+    requested: [],
     places: {},
     calls: { rows: [], found: 0, today: '2026-11-27' },
     ...{ followUps: 0, carts: 0, open: 0, moreOpen: false },
