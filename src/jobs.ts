@@ -63,12 +63,13 @@ import { mailAttentionDigestJob, mailMoneyStopsJob } from './frame/server/jobs.t
 import { mailAttentionDigest, mailMoneyStops } from './frame/server/mail-attention.ts';
 import { purgeQuickOrdersJob } from './ordering/cart/server/jobs.ts';
 import { purgeQuickOrders } from './ordering/cart/server/purge-quick-orders.ts';
+import { takeFirstLines } from './ordering/cart/server/take-first-lines.ts';
 import { auditOrder } from './ordering/orders/server/audit-order.ts';
 import { auditOrderJob } from './ordering/orders/server/jobs.ts';
 import { sendResetCode } from './people/accounts/sign-in/server/forgot-password.ts';
 import { purgeAccountsJob, sendResetCodeJob } from './people/accounts/sign-in/server/jobs.ts';
 import { purgeAccounts } from './people/accounts/sign-in/server/purge-accounts.ts';
-import { taxSettledJob } from './people/customers/server/public/jobs.ts';
+import { firstLinesJob, taxSettledJob } from './people/customers/server/public/jobs.ts';
 import { backUpJob } from './platform/backup/job.ts';
 import { runBackup } from './platform/backup/run-backup.ts';
 import { sendMailJob } from './platform/mail.ts';
@@ -110,6 +111,7 @@ export const jobs: readonly BoundJob[] = [
   bindJob(auditOrderJob, auditOrder),
   bindJob(invoiceDeliveryJob, invoiceDelivery),
   bindJob(taxSettledJob, taxSettled),
+  bindJob(firstLinesJob, takeFirstLines),
   bindJob(creditClaimJob, creditClaim),
   bindJob(creditEmptiesJob, creditEmpties),
   bindJob(sendCreditJob, sendCredit),

@@ -47,7 +47,7 @@ seam(
     act: 'deliveries: that person’s calendar reads',
     outcome: 'refused',
     guard: {
-      file: 'src/people/accounts/sign-in/server/public/read-actor.ts',
+      file: 'src/people/accounts/sign-in/server/public/read-person.ts',
       code: 'and u.deleted_at is null and not u.disabled`',
       without: 'and u.deleted_at is null`',
     },

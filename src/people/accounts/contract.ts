@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { DUTIES, ROLES } from '../../kit/actor.ts';
 import { isId } from '../../kit/id.ts';
+import { idText } from '../../kit/id-schema.ts';
 import { isCallable, NOT_CALLABLE } from '../../kit/phone-schema.ts';
+import { MAX_QUANTITY } from '../../kit/quantity.ts';
 import {
   API_KEY_DAYS,
   APPEARANCES,
@@ -189,3 +191,11 @@ export const closeAccountRequest = z.strictObject({
   answer: z.string().trim().max(2000).default(''),
 });
 export type CloseAccountRequest = z.output<typeof closeAccountRequest>;
+
+/** What a new house wants first, of a rep's request for it: `name` as it was shown where it was taken down. */
+export const firstLine = z.strictObject({
+  productId: idText,
+  quantity: z.int().min(1).max(MAX_QUANTITY),
+  name: z.string().trim().min(1).max(300),
+});
+export type FirstLine = z.output<typeof firstLine>;

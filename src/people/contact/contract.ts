@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { firstLine } from '../accounts/contract.ts';
 import * as messages from './messages.en-US.ts';
 import { REQUEST_STATES, TOPICS } from './topics.ts';
 
@@ -22,6 +23,9 @@ export const contactRequest = z.strictObject({
 });
 export type ContactRequest = z.output<typeof contactRequest>;
 
+/** So many products at most stand in a first order. */
+const MAX_FIRST_LINES = 100;
+
 /** A new customer as a sales rep takes it down at the door. */
 export const askForCustomer = z.strictObject({
   company: z.string().trim().min(1, messages.companyMissing).max(200),
@@ -30,6 +34,8 @@ export const askForCustomer = z.strictObject({
   email: z.email(messages.emailWrong).max(254),
   phone: z.string().trim().max(40).default(''),
   note: z.string().trim().max(2000).default(''),
+  /** What it wants first. */
+  firstLines: z.array(firstLine).max(MAX_FIRST_LINES).default([]),
 });
 export type AskForCustomer = z.output<typeof askForCustomer>;
 

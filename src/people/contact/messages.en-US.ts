@@ -144,6 +144,10 @@ export const askTitle = 'New customer';
 export const askLead = 'The desk adds the customer and names you as its sales rep.';
 export const askCompany = 'Name of the house';
 export const askAddress = 'Address';
+/** What a new house wants first, as the desk reads it. */
+export const requestedFirst = (lines: readonly { quantity: number; name: string }[]) =>
+  `First order, which waits in the cart of who asked once the customer is made:\n${lines.map(({ quantity, name }) => `${quantity} x ${name}`).join('\n')}`;
+export const firstUnreadable = 'The products of the first order can’t be read.';
 export const askAddressHint = 'Street, city, state, ZIP';
 export const askContact = 'Whom to ask for';
 export const askNote = 'What the desk should know';

@@ -8,7 +8,7 @@ import {
   promisedDeliveries,
 } from '../../../ordering/orders/server/public/next-deliveries.ts';
 import { type OrderScope, orderScope } from '../../../ordering/orders/server/public/scope.ts';
-import { readCalendarPerson } from '../../../people/accounts/sign-in/server/public/read-actor.ts';
+import { readCalendarPerson } from '../../../people/accounts/sign-in/server/public/read-person.ts';
 import type { App } from '../../../platform/app.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { USUAL_MINUTES } from '../../runs/expected-times.ts';

@@ -2,7 +2,7 @@ import { redirect, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { hasDuty, isRep, ORDERING } from '../../../kit/actor.ts';
-import { text } from '../../../kit/form-fields.ts';
+import { jsonText, text } from '../../../kit/form-fields.ts';
 import { shownText } from '../../../kit/messages.ts';
 import { newId } from '../../../platform/clock.ts';
 import { notFound } from '../../../platform/http/errors.ts';
@@ -38,10 +38,14 @@ export function loader({ context, url }: Route.LoaderArgs) {
 /** Takes a new customer to the desk: sent by this page without a script, and by the frame where it waited on a device. */
 export const action = formAction(
   // What waited on a device says who wrote it.
-  z.strictObject({ ...askInput.shape, person: text.optional() }),
-  async ({ person, ...ask }, { app, user, keyIfAny }) => {
+  z.strictObject({
+    ...askInput.shape,
+    firstLines: jsonText(askInput.shape.firstLines, english.firstUnreadable).optional(),
+    person: text.optional(),
+  }),
+  async ({ person, firstLines = [], ...ask }, { app, user, keyIfAny }) => {
     if (person !== undefined) sentByItsPerson(user, person);
-    return askForCustomer(app, user, ask, keyIfAny ?? newId(app));
+    return askForCustomer(app, user, { ...ask, firstLines }, keyIfAny ?? newId(app));
   },
   {
     typed: ['company', 'address', 'name', 'email', 'phone', 'note'],

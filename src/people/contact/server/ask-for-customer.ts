@@ -27,6 +27,7 @@ export async function askForCustomer(
     words.requestedBy(user.displayName, user.email),
     words.requestedAddress(input.address),
     ...(input.note ? [input.note] : []),
+    ...(input.firstLines.length > 0 ? [words.requestedFirst(input.firstLines)] : []),
   ].join('\n\n');
   const { company, name, email, phone } = input;
   return app.db.transaction((tx) =>
@@ -38,6 +39,7 @@ export async function askForCustomer(
         const { reference } = await fileRequest(app, tx, fields, {
           askedBy: user.id,
           askedAddress: input.address,
+          firstLines: input.firstLines,
         });
         return { reference };
       },

@@ -11,6 +11,8 @@ export interface StoredAsk {
   email: string;
   phone: string;
   note: string;
+  /** What it wants first, as JSON; missing in what an earlier release kept. */
+  firstLines?: string;
   /** Why it was not taken; null while it waits. */
   refused: Failure | null;
   /** By which the desk has it. */

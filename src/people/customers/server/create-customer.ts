@@ -7,6 +7,7 @@ import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
 import { idempotent } from '../../../platform/idempotency.ts';
+import { enqueue } from '../../../platform/queue.ts';
 import { bool, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { inserting } from '../../../platform/write-rows.ts';
@@ -22,6 +23,7 @@ import {
 } from '../public/contract.ts';
 import { checkParent } from './check-parent.ts';
 import { customerFields, newCustomer } from './public/customer-row.ts';
+import { firstLinesJob } from './public/jobs.ts';
 import { readCustomer } from './public/queries.ts';
 import { customerScope, inCustomers } from './public/scope.ts';
 
@@ -123,6 +125,19 @@ function checkMayMake(actor: UserActor, customer: CreateCustomer): void {
   if (!isSuperAdmin(actor) && saysMoney(customer)) throw permissionDenied();
 }
 
+/** A rep's request is done by its customer, and what the house wants first goes on to the cart of who asked. */
+async function resolveRequest(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  made: { requestId: string; customerId: string; trace: Trace },
+): Promise<void> {
+  const { customerId } = made;
+  const asker = await resolveRequestedCustomer(app, tx, actor, made);
+  if (asker && asker.userId !== '' && asker.lines.length > 0)
+    await enqueue(tx, firstLinesJob, { customerId, ...asker }, { key: `first:${customerId}` });
+}
+
 /**
  * Makes the company of an open account request a customer, once for a key. A sales rep's request asked for
  * the customer and no more: it is done by this, and the customer is the rep's.
@@ -149,7 +164,7 @@ export async function createCustomerOfRequest(
           usualTaxRateBp: await readUsualTax(app, tx),
           ...trace,
         });
-        await resolveRequestedCustomer(app, tx, actor, { requestId, customerId: id, trace });
+        await resolveRequest(app, tx, actor, { requestId, customerId: id, trace });
         return { id };
       },
     );

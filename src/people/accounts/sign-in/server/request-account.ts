@@ -9,7 +9,12 @@ import { notFound } from '../../../../platform/http/errors.ts';
 import { bool, type RowOf, rowShape, text } from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
 import { type ColumnsOf, inserting, only } from '../../../../platform/write-rows.ts';
-import { type CloseAccountRequest, EMAIL_SHAPE, type RequestAccount } from '../../contract.ts';
+import {
+  type CloseAccountRequest,
+  EMAIL_SHAPE,
+  type FirstLine,
+  type RequestAccount,
+} from '../../contract.ts';
 import { didNotAsk, invalidEmail } from '../../errors.ts';
 import { mailMessages } from '../../messages.ts';
 import { type Caller, traceOf } from './caller.ts';
@@ -80,7 +85,7 @@ const requestRow = rowShape({
  * colleague of the site.
  */
 export type RequestedForOther = { askedBy: string } & (
-  | { askedAddress: string }
+  | { askedAddress: string; firstLines: readonly FirstLine[] }
   | { customerId: string }
 );
 
@@ -95,6 +100,9 @@ export async function fileAccountRequest(
   await tx.execute(
     sql`insert into account_requests ${inserting(requestRow, only(requestRow, request), {
       ...forOther,
+      ...(forOther && 'firstLines' in forOther
+        ? { firstLines: JSON.stringify(forOther.firstLines) }
+        : {}),
       id,
       createdAt: new Date(app.clock.now()),
     })}`,

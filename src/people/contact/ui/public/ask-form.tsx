@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { usePerson } from '../../../../company/ui/person.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -19,13 +19,15 @@ interface AskFormProps {
   problems?: Readonly<Record<string, string>> | undefined;
   /** Where the form stands in another page: what ends it. */
   onClose?: () => void;
+  /** The part in which its first order is taken down: it sends `firstLines`, and begins with what was refused. */
+  first?: (initial: string) => ReactNode;
 }
 
 /**
  * A new customer, taken down at its door: kept on this device from the press, and sent to the desk by the frame, once, as soon as there is a
  * connection. Without a script the form goes to its page.
  */
-export function AskForm({ again = null, initial = {}, problems, onClose }: AskFormProps) {
+export function AskForm({ again = null, initial = {}, problems, onClose, first }: AskFormProps) {
   const messages = useMessages(contactMessages);
   const person = usePerson();
   const form = useRef<HTMLFormElement>(null);
@@ -46,7 +48,7 @@ export function AskForm({ again = null, initial = {}, problems, onClose }: AskFo
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const sent = new FormData(event.currentTarget);
-    const textOf = (name: keyof Fields) => {
+    const textOf = (name: keyof Fields | 'firstLines') => {
       const value = sent.get(name);
       return typeof value === 'string' ? value.trim() : '';
     };
@@ -58,6 +60,7 @@ export function AskForm({ again = null, initial = {}, problems, onClose }: AskFo
       email: textOf('email'),
       phone: textOf('phone'),
       note: textOf('note'),
+      firstLines: textOf('firstLines') || '[]',
       refused: null,
       reference: null,
     };
@@ -110,6 +113,11 @@ export function AskForm({ again = null, initial = {}, problems, onClose }: AskFo
         </div>
       ) : null}
       <AskFields shown={before ?? initial} wrong={before?.refused?.fields ?? problems ?? {}} />
+      {first ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:col-span-2">
+          {first(before?.firstLines ?? '[]')}
+        </div>
+      ) : null}
       <p
         role={isLost ? 'alert' : undefined}
         className={`text-sm sm:col-span-2 ${isLost ? 'font-semibold text-danger' : 'text-muted'}`}

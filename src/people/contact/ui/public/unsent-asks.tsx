@@ -13,12 +13,12 @@ export const askAgainAt = ({ key }: StoredAsk) => `${ASK_ADDRESS}?again=${key}`;
 
 /** Sends one of them, under its key. */
 export function SendAsk({ person, ask }: { person: string; ask: StoredAsk }) {
-  const { key, company, address, name, email, phone, note } = ask;
+  const { key, company, address, name, email, phone, note, firstLines = '[]' } = ask;
   useSendStored<{ error?: Failure; reference?: string }>(
     {
       name: `ask-${key}`,
       action: ASK_ADDRESS,
-      form: { person, company, address, name, email, phone, note, key },
+      form: { person, company, address, name, email, phone, note, firstLines, key },
     },
     ({ error, reference }) => {
       if (reference) storedAsks.keep(person, { ...ask, reference });

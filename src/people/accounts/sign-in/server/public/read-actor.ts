@@ -24,13 +24,12 @@ import {
 import { type SqlText, sql } from '../../../../../platform/sql.ts';
 import { hashOfApiKey, isApiKey } from '../api-key.ts';
 import { readApiToken } from '../api-token.ts';
-import { hashOfCalendarToken, isCalendarToken } from '../calendar-token.ts';
 import { isSignedBy, needsSignature, type Sent } from '../device-signature.ts';
 import { isDriverAddress } from '../driver-addresses.ts';
 import { readSessionToken, sessionCookieName, sessionSecret } from '../session-cookie.ts';
 import { expiryOf } from '../session-lifetimes.ts';
 
-const personRow = rowShape({
+export const personRow = rowShape({
   userId: text,
   displayName: text,
   email: text,
@@ -60,7 +59,7 @@ export const sessionRow = rowShape({
 });
 export type SessionRow = RowOf<typeof sessionRow>;
 
-const PERSON = sql`
+export const PERSON = sql`
   u.id as user_id, u.display_name, u.email, u.role, u.brands, u.all_brands, u.customer_scope, u.default_customer_id, u.sales_rep, u.duties,
   case when u.customer_scope = 'all' then '{}'::text[]
        else array(select uc.customer_id::text from user_customers uc
@@ -141,22 +140,6 @@ export async function rereadActor(
 
 const mayBeHere = ({ deliveriesOnly }: SessionRow, path: string | undefined): boolean =>
   !deliveriesOnly || (path !== undefined && isDriverAddress(path));
-
-/**
- * Whose calendar reads under this address, with their rights of the moment; undefined where it is none, has ended, or its person may not sign in.
- * The address names nobody anywhere else: only the calendar of deliveries asks here.
- */
-export async function readCalendarPerson(app: App, token: string): Promise<UserActor | undefined> {
-  if (!isCalendarToken(token)) return undefined;
-  const row = await app.db.row(
-    personRow,
-    sql`select ${PERSON} from calendar_addresses a join users u on u.id = a.user_id
-         where a.token_hash = ${hashOfCalendarToken(token)} and u.deleted_at is null and not u.disabled`,
-  );
-  if (!row) return undefined;
-  const none = { sessionId: '', deliveriesOnly: false, readsOnly: true };
-  return actorOf(app, { ...row, ...none, isKey: true, freshAt: new Date(0) });
-}
 
 /** Who is signed in on a phone for deliveries only, whatever the address: to sign out, which may be done anywhere. */
 export async function readDeliveriesPhone(app: App, headers: Headers): Promise<UserActor | null> {
@@ -268,7 +251,7 @@ async function pushForward(app: App, row: SessionRow): Promise<void> {
 type Acting = RowOf<typeof personRow> &
   Pick<SessionRow, 'sessionId' | 'deliveriesOnly' | 'readsOnly' | 'isKey' | 'freshAt'>;
 
-async function actorOf(app: App, row: Acting): Promise<UserActor> {
+export async function actorOf(app: App, row: Acting): Promise<UserActor> {
   const confined = drivesOnly(row);
   return {
     kind: 'user',

@@ -1,0 +1,16 @@
+import type { Sql } from '../../../../../platform/database.ts';
+import { int, type RowOf, rowShape, text } from '../../../../../platform/row-shape.ts';
+import { sql } from '../../../../../platform/sql.ts';
+
+const requestedCustomerRow = rowShape({ id: text, company: text, products: int });
+type RequestedCustomer = RowOf<typeof requestedCustomerRow>;
+
+/** New customers that somebody asked for and the desk has not made yet, with how many products each wants first; the newest first. */
+export const requestedCustomers = (db: Sql, userId: string): Promise<RequestedCustomer[]> =>
+  db.rows(
+    requestedCustomerRow,
+    sql`select r.id, r.company, jsonb_array_length(r.first_lines) as products
+          from account_requests r
+         where r.asked_by = ${userId} and r.state = 'new' and r.asked_address <> ''
+         order by r.created_at desc, r.id desc limit 20`,
+  );
