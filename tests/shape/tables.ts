@@ -102,7 +102,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'receiver_words_read',
     'refused_stops',
   ],
-  inventory: ['inventory_movements'],
+  inventory: ['inventory_movements', 'undone_movements'],
   inspection: ['inspection_packs'],
   training: ['crew_members', 'lesson_revisions', 'training_records'],
   claims: ['claim_lines', 'claim_photos', 'claims'],

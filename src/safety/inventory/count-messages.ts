@@ -123,3 +123,8 @@ export const paper = {
   lot: 'Lot, expiry',
   sign: 'Signed',
 } as const;
+
+export const undo = 'Undo';
+export const undone = 'The count is taken back. What was known before stands again.';
+/** In the record, of a count that was taken back. */
+export const UNDONE = 'Taken back: it does not count';

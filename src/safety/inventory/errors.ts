@@ -28,3 +28,11 @@ export const otherStoreroom = () =>
   new AppError('invalid-argument', 400, 'Choose another storeroom to move it to.', [
     { path: 'toStoreroomId', message: 'Choose another storeroom to move it to.' },
   ]);
+
+/** A count is taken back only as long as it is the last word on its products. */
+export const countedSince = () =>
+  new AppError(
+    'failed-precondition',
+    409,
+    'Something of it was counted, moved or used up since, so the count stays. Count it again instead.',
+  );

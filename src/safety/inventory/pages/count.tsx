@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { Form, Link, useLocation, useSearchParams } from 'react-router';
+import { z } from 'zod';
 import { RouteError } from '../../../company/ui/route-error.tsx';
+import { text } from '../../../kit/form-fields.ts';
 import { ChangeCustomerForm } from '../../../people/customers/ui/public/change-customer-of-cart.tsx';
 import { failLoad } from '../../../platform/http/failure.ts';
-import { formAction } from '../../../platform/http/form-action.ts';
+import { formActions, pageForm } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { FailureNote, failedForm } from '../../../ui/failure.tsx';
+import { doneForm, FailureNote, failedForm } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { MORE_ROW, MoreMenu } from '../../../ui/more-menu.tsx';
 import { titled } from '../../../ui/page-meta.ts';
@@ -18,6 +20,7 @@ import { countStoreroom } from '../contract.ts';
 import * as messages from '../count-messages.ts';
 import { type LoadedCount, loadCount } from '../server/load-count.ts';
 import { countStoreroom as recordCount } from '../server/record-movements.ts';
+import { undoCount } from '../server/undo-count.ts';
 import { ALL_ROOMS, CountRoom, countedBeside, roomHash } from '../ui/count-room.tsx';
 import { OldCount } from '../ui/old-count.tsx';
 import { PaperSheet } from '../ui/paper-sheet.tsx';
@@ -37,9 +40,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return loadCount(app, user, params.customerId, requested).catch(failLoad);
 }
 
-export const action = formAction(countStoreroom, (count, { app, user, keyIfAny }) =>
-  recordCount(app, user, count, keyIfAny),
-);
+export const action = formActions({
+  '': pageForm(countStoreroom, (count, { app, user, keyIfAny }) =>
+    recordCount(app, user, count, keyIfAny),
+  ),
+  undo: pageForm(z.strictObject({ countId: text }), async ({ countId }, { app, user, params }) => {
+    await undoCount(app, user, { customerId: params['customerId'] ?? '', countId });
+    return { undone: true as const };
+  }),
+});
 
 export const meta = titled(messages.title);
 
@@ -98,7 +107,7 @@ function AddProduct({ roomId, unknownSkus }: { roomId: string; unknownSkus: read
 }
 
 /** What a count leads to: what is missing to par is proposed in the order of this site. */
-function Done({ site, counted, missing, onWay, ordersHere }: LoadedCount) {
+function Done({ site, counted, missing, onWay, ordersHere, mayUndo }: LoadedCount) {
   if (!counted) return null;
   return (
     <div className="mb-4 rounded-md border border-rule bg-card p-4 print:hidden">
@@ -106,9 +115,9 @@ function Done({ site, counted, missing, onWay, ordersHere }: LoadedCount) {
         <span className="font-semibold">{messages.countedBy(counted)}</span>{' '}
         {messages.missing(missing, onWay)}
       </p>
-      {missing > 0 ? (
-        <div className="mt-3">
-          {ordersHere ? (
+      {missing > 0 || mayUndo ? (
+        <div className="mt-3 flex flex-wrap gap-3">
+          {missing === 0 ? null : ordersHere ? (
             <ChangeCustomerForm returnTo={`/dashboard?count=${counted.id}`}>
               <input type="hidden" name="customerId" value={site.id} />
               <Button type="submit" onClick={() => noteTakeMissing(counted.id)}>
@@ -120,6 +129,16 @@ function Done({ site, counted, missing, onWay, ordersHere }: LoadedCount) {
               {messages.orderMissing}
             </ButtonLink>
           )}
+          {mayUndo ? (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="intent" value="undo" />
+              <input type="hidden" name="countId" value={counted.id} />
+              <Button type="submit" variant="secondary">
+                {messages.undo}
+                <span className="sr-only">: {messages.countedBy(counted)}</span>
+              </Button>
+            </Form>
+          ) : null}
         </div>
       ) : null}
     </div>
@@ -129,6 +148,7 @@ function Done({ site, counted, missing, onWay, ordersHere }: LoadedCount) {
 export default function Count({ loaderData, actionData }: Route.ComponentProps) {
   const { person, site, rooms, rows, added, unknownSkus } = loaderData;
   const open = useOpenRoom(loaderData);
+  const done = doneForm(actionData);
   return (
     <Page narrow>
       <PageHeading
@@ -144,6 +164,7 @@ export default function Count({ loaderData, actionData }: Route.ComponentProps) 
         </MoreMenu>
       </PageHeading>
       <FailureNote failure={failedForm(actionData)?.error} />
+      {done && 'undone' in done ? <Note tone="success" title={messages.undone} /> : null}
       <OldCount person={person} customerId={site.id} />
       {open ? null : <Done {...loaderData} />}
       <Link

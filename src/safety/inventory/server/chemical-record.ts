@@ -14,6 +14,7 @@ import { heldForJoin, safetyForJoin } from '../../hazards/server/public/joins.ts
 import { revisionsForJoin } from '../../sheets/server/public/joins.ts';
 import { deliveredAt } from '../../sites/server/site-items.ts';
 import type { MovementKind } from '../contract.ts';
+import { UNDONE } from '../count-messages.ts';
 
 const recordRow = rowShape({
   day: date,
@@ -66,7 +67,9 @@ export function chemicalRecord(
       union all
       select ${day(sql`m.happened_at`)}, m.happened_at,
              case m.leaves when 'packs' then 'counted-opened' when 'opened' then 'counted-packs' else m.kind end, m.product_id, m.quantity,
-             coalesce(m.storeroom, ''), coalesce(m.to_storeroom, ''), m.lot, m.expires_on, '', m.note,
+             coalesce(m.storeroom, ''), coalesce(m.to_storeroom, ''), m.lot, m.expires_on, '',
+             case when exists (select from undone_movements u where u.movement_id = m.id)
+                  then ${UNDONE} else m.note end,
              coalesce(person_name(m.recorded_by, ''), '')
         from inventory_movements m
        where m.customer_id = ${customerId})

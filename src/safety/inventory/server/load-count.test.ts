@@ -14,6 +14,7 @@ import { placeProduct, setPars } from '../../sites/server/public/place-products.
 import { chemicalRecord } from './chemical-record.ts';
 import { loadCount } from './load-count.ts';
 import { countStoreroom, recordLeaving } from './record-movements.ts';
+import { undoCount } from './undo-count.ts';
 
 let app: AppUnderTest;
 let buyer: TestUser;
@@ -159,4 +160,50 @@ test('full packs alone leave what is opened with its own day and person; what sa
     code: 'invalid-argument',
   });
   expect((await loadWith()).rooms[0]?.here[soap]).toMatchObject({ packs: 4 });
+});
+
+test('a count that was a mistake is taken back by who made it: what was known before stands again with its day, the record keeps both', async () => {
+  await count(laundry, soap, 1, 2);
+  app.clock.advance(2 * 86_400_000);
+  const before = (await loadWith()).rooms[0]?.here[soap];
+  const { countId } = await count(laundry, soap, 40);
+  const undo = (who = buyer, id = countId) =>
+    undoCount(app, who, { customerId: hotel, countId: id });
+  const done = await loadWith({ countId });
+  expect(done).toMatchObject({ mayUndo: true, counted: { id: countId } });
+  // Who may not: a colleague, for whom it is somebody else's; the driver; who does not see the site.
+  const colleague = await addUser(app, { customers: [hotel] });
+  const driver = await addUser(app, { role: 'admin', duties: ['driver'], customers: 'all' });
+  const foreign = await addUser(app, { customers: [await addCustomer(app)] });
+  await expect(undo(colleague)).rejects.toMatchObject({ code: 'not-found' });
+  await expect(undo(driver)).rejects.toMatchObject({ code: 'permission-denied' });
+  await expect(undo(foreign)).rejects.toMatchObject({ code: 'not-found' });
+  await expect(undo(buyer, soap)).rejects.toMatchObject({ code: 'not-found' });
+  expect((await loadWith()).rooms[0]?.here[soap]).toMatchObject({ packs: 40 });
+  for (const _ of [1, 2]) await undo();
+  const after = await loadWith({ countId });
+  expect(after.rooms[0]?.here[soap]).toEqual(before);
+  expect(after).toMatchObject({ mayUndo: false, counted: null });
+  expect(
+    (await chemicalRecord(app.db, hotel, 'UTC'))
+      .filter(({ kind }) => kind === 'counted')
+      .map(({ quantity, note }) => [quantity, note]),
+  ).toEqual([
+    [1.5, ''],
+    [40, 'Taken back: it does not count'],
+  ]);
+  const { rows } = await app.db.pool.query(
+    `select 1 from audit_log where action = 'inventory.undo-count' and object_id = $1`,
+    [hotel],
+  );
+  expect(rows.length).toBe(1);
+});
+test('a count after which something came is not taken back', async () => {
+  const first = await count(laundry, soap, 3);
+  await count(laundry, soap, 2);
+  await expect(
+    undoCount(app, buyer, { customerId: hotel, countId: first.countId }),
+  ).rejects.toMatchObject({ status: 409 });
+  expect(await loadWith({ countId: first.countId })).toMatchObject({ mayUndo: false });
+  expect((await loadWith()).rooms[0]?.here[soap]).toMatchObject({ packs: 2 });
 });

@@ -21,6 +21,7 @@ import { looseUnit, unitsText } from '../words.ts';
 import { readCount } from './public/read-count.ts';
 import { countedIn, stockOf } from './room-stock.ts';
 import { siteOf } from './scope.ts';
+import { mayUndoCount } from './undo-count.ts';
 
 /** One size as it is counted. */
 export interface CountRow {
@@ -166,10 +167,12 @@ export async function loadCount(
   if (!site.isActive) throw notFound();
   const skus = requested.skus.map((sku) => sku.trim().toUpperCase()).slice(0, MAX_ADDED);
   const zone = company.timeZone;
-  const [{ rooms, rows }, added, counted] = await Promise.all([
+  const count = { customerId: site.id, countId: requested.countId };
+  const [{ rooms, rows }, added, counted, mayUndo] = await Promise.all([
     stockOf(app, user, site.id),
     addedBy(app, user, skus),
     isId(requested.countId) ? readCount(app.db, site.id, requested.countId, zone) : undefined,
+    isId(requested.countId) ? mayUndoCount(app.db, user, count) : false,
   ]);
   const dilutions = await dilutionsOf(app, rows);
   const known = new Set(rows.map(({ productId }) => productId));
@@ -193,6 +196,8 @@ export async function loadCount(
     /** The storeroom that is asked for; null: one is chosen first. One alone is opened at once. */
     openId: open?.id ?? (all.length === 1 && !counted ? (all[0]?.id ?? null) : null),
     counted: counted ?? null,
+    /** It is the reader's own, and nothing came after it. */
+    mayUndo,
     ...missingOf(rows),
     added: added.map(({ productId }) => productId),
     unknownSkus: skus.filter((sku) => !added.some((row) => row.sku.toUpperCase() === sku)),

@@ -29,6 +29,7 @@ export const readCount = (
                coalesce(m.storeroom, '') as storeroom
           from inventory_movements m
          where m.id = ${countId} and m.customer_id = ${customerId} and m.kind = 'counted'
+           and not exists (select from undone_movements u where u.movement_id = m.id)
         union all
         select c.count_id, coalesce(person_name(c.counted_by, c.counted_by_name), ''),
                to_char(c.counted_at at time zone ${timeZone}, 'YYYY-MM-DD'), ''
