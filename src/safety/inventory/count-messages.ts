@@ -127,4 +127,4 @@ export const paper = {
 export const undo = 'Undo';
 export const undone = 'The count is taken back. What was known before stands again.';
 /** In the record, of a count that was taken back. */
-export const UNDONE = 'Taken back: it does not count';
+export const TAKEN_BACK = 'Taken back: it does not count';

@@ -14,7 +14,7 @@ import type { Counting } from './bought.ts';
 import { visitScope } from './scope.ts';
 
 /** Of so many days the orders say what is bought most. */
-const DAYS = 180;
+const BOUGHT_DAYS = 180;
 
 const productRow = rowShape({
   productId: text,
@@ -40,7 +40,7 @@ export const listedProducts = (
         left join (select l.product_id, count(*) as times
                      from ${ordersForJoin} o
                      join ${orderLinesForJoin} l on l.order_id = o.id
-                    where o.placed_at > ${today}::date - ${DAYS}::int and o.status <> 'cancelled'
+                    where o.placed_at > ${today}::date - ${BOUGHT_DAYS}::int and o.status <> 'cancelled'
                       and ${inOrders(orders, 'o')}
                     group by l.product_id) bought on bought.product_id = p.id
        order by bought.times desc nulls last, p.name, p.id limit ${sql.count(PRODUCTS_TO_GO)}`,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GuideToGo, ProductsToGo } from '../choices.ts';
 import { apartAmong, otherItems, shownOthers } from './order-items.ts';
+import { fittingProducts } from './stored-products.ts';
 
 const product = (productId: string, name: string, unitPriceCents: number | null = 100) => ({
   productId,
@@ -36,7 +37,7 @@ test('what stands in the guide is not repeated; a price on request is one of the
     ['30', 700],
     ['40', 100],
   ]);
-  expect(cents({ ...guide, own: {} } as GuideToGo).map(([id]) => id)).toEqual(['10', '40']);
+  expect(cents({ ...guide, own: {} }).map(([id]) => id)).toEqual(['10', '40']);
   expect(otherItems(guide, null)).toEqual([]);
 });
 
@@ -64,4 +65,12 @@ test('what must be kept apart is said also between the guide and what was never 
     ),
   ).toEqual([pair('10', '20')]);
   expect(apartAmong(guide, products, guide.items)).toEqual([]);
+});
+
+test('where there is no room for all, those that are bought most stay with their pairs', () => {
+  expect(fittingProducts(products)).toEqual(products);
+  const few = fittingProducts(products, JSON.stringify(products).length - 1);
+  expect(few.items.map(({ productId }) => productId)).toEqual(['10', '20']);
+  expect(few.apart).toEqual(products.apart);
+  expect(fittingProducts(products, 10)).toMatchObject({ items: [{ productId: '10' }], apart: [] });
 });

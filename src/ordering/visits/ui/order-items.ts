@@ -24,7 +24,7 @@ export function otherItems(guide: GuideToGo, products: ProductsToGo | null): Ord
 }
 
 /** So many that match what is typed are shown. */
-const FOUND = 8;
+const FOUND_MOST = 8;
 
 /** What of them is shown: whatever has a quantity, then what all the typed words are found in, its SKU's beginning first. */
 export function shownOthers(
@@ -42,7 +42,7 @@ export function shownOthers(
   });
   return [
     ...chosen,
-    ...found.toSorted((a, b) => Number(bySku(b)) - Number(bySku(a))).slice(0, FOUND),
+    ...found.toSorted((a, b) => Number(bySku(b)) - Number(bySku(a))).slice(0, FOUND_MOST),
   ];
 }
 

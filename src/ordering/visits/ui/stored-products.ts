@@ -17,10 +17,25 @@ export function storedProducts(person: string): ProductsToGo | undefined {
   }
 }
 
+/** Characters of all of it: beside the guides, what waits to be sent must find its place. */
+const PRODUCTS_ROOM = 800_000;
+
+/** As many of the products as there is room for, those that are bought most: pairs that must be kept apart grow faster than their products. */
+export function fittingProducts(products: ProductsToGo, room = PRODUCTS_ROOM): ProductsToGo {
+  if (products.items.length < 2 || JSON.stringify(products).length <= room) return products;
+  const items = products.items.slice(0, Math.ceil(products.items.length / 2));
+  const here = new Set(items.map(({ nameKey }) => nameKey));
+  const apart = products.apart.filter(({ a, b }) => here.has(a.nameKey) && here.has(b.nameKey));
+  return fittingProducts({ ...products, items, apart }, room);
+}
+
 /** Keeps what was read anew. A full store keeps what it has. */
 export function storeProducts(person: string, products: ProductsToGo): void {
   try {
-    window.localStorage.setItem(storedName(PRODUCTS_KIND, person, ''), JSON.stringify(products));
+    window.localStorage.setItem(
+      storedName(PRODUCTS_KIND, person, ''),
+      JSON.stringify(fittingProducts(products)),
+    );
   } catch {
     // The store is full: the earlier ones stay.
   }

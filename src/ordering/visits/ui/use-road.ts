@@ -4,7 +4,7 @@ import { byRoad, type RoadBy } from '../by-road.ts';
 import type { CallRow } from '../server/call-list.ts';
 
 /** So long the device may look for its position, in ms; an earlier one is none. */
-const LOOK = { timeout: 10_000, maximumAge: 0 };
+const POSITION_OPTIONS = { timeout: 10_000, maximumAge: 0 };
 
 /** Where the device is; null where it doesn't know, or its person keeps it to themselves. */
 const positionNow = (): Promise<Place | null> =>
@@ -13,7 +13,7 @@ const positionNow = (): Promise<Place | null> =>
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
       () => resolve(null),
-      LOOK,
+      POSITION_OPTIONS,
     );
   });
 
@@ -24,11 +24,12 @@ const positionNow = (): Promise<Place | null> =>
 export function useRoad(rows: readonly CallRow[], places: Readonly<Record<string, Place>>) {
   const [road, setRoad] = useState<{ start: Place | null } | null>(null);
   const [isLooking, setLooking] = useState(false);
+  const by: RoadBy = Object.keys(places).length < 2 ? 'address' : road?.start ? 'here' : 'places';
   return {
     /** Null: the day stands by what is due. */
     rows: road ? byRoad(rows, new Map(Object.entries(places)), road.start) : null,
     /** By what they stand in order: from the device on, from the first of them, or by address alone where no delivery says where they are. */
-    by: (Object.keys(places).length < 2 ? 'address' : road?.start ? 'here' : 'places') as RoadBy,
+    by,
     isLooking,
     turn: async () => {
       if (road) return setRoad(null);

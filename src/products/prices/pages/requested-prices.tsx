@@ -124,7 +124,7 @@ function Requested({ row, isOpen }: { row: Row; isOpen: boolean }) {
       </Link>
       <p className="font-semibold">{row.product}</p>
       <p>
-        <b className="tabular">{messages[isOpen ? 'requestText' : 'stateText'](row)}</b>,{' '}
+        <b className="tabular">{isOpen ? messages.requestText(row) : messages.stateText(row)}</b>,{' '}
         {messages.pays(row.beforeCents)},{' '}
         <span className="text-muted">{messages.requestedBy(row.requestedByName, row.day)}</span>
       </p>

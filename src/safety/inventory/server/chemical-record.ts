@@ -14,7 +14,7 @@ import { heldForJoin, safetyForJoin } from '../../hazards/server/public/joins.ts
 import { revisionsForJoin } from '../../sheets/server/public/joins.ts';
 import { deliveredAt } from '../../sites/server/site-items.ts';
 import type { MovementKind } from '../contract.ts';
-import { UNDONE } from '../count-messages.ts';
+import { TAKEN_BACK } from '../count-messages.ts';
 
 const recordRow = rowShape({
   day: date,
@@ -69,7 +69,7 @@ export function chemicalRecord(
              case m.leaves when 'packs' then 'counted-opened' when 'opened' then 'counted-packs' else m.kind end, m.product_id, m.quantity,
              coalesce(m.storeroom, ''), coalesce(m.to_storeroom, ''), m.lot, m.expires_on, '',
              case when exists (select from undone_movements u where u.movement_id = m.id)
-                  then ${UNDONE} else m.note end,
+                  then ${TAKEN_BACK} else m.note end,
              coalesce(person_name(m.recorded_by, ''), '')
         from inventory_movements m
        where m.customer_id = ${customerId})

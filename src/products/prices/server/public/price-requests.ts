@@ -43,7 +43,7 @@ const requestedRow = rowShape({
 export type PriceRequest = RowOf<typeof requestedRow>;
 
 /** So many at most. */
-const MOST = 200;
+const MOST_REQUESTS = 200;
 
 const reading = (db: Sql, customers: SqlText, where: SqlText): Promise<PriceRequest[]> =>
   db.rows(
@@ -55,7 +55,7 @@ const reading = (db: Sql, customers: SqlText, where: SqlText): Promise<PriceRequ
           join ${customers} c on c.id = r.customer_id
           join ${productsForJoin} p on p.id = r.product_id
          where ${where}
-         order by r.requested_at desc, r.id desc limit ${MOST}`,
+         order by r.requested_at desc, r.id desc limit ${MOST_REQUESTS}`,
   );
 
 /** What waits for a yes, of what somebody who keeps prices may set. */

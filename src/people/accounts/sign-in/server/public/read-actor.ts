@@ -59,7 +59,7 @@ export const sessionRow = rowShape({
 });
 export type SessionRow = RowOf<typeof sessionRow>;
 
-export const PERSON = sql`
+export const PERSON_COLUMNS = sql`
   u.id as user_id, u.display_name, u.email, u.role, u.brands, u.all_brands, u.customer_scope, u.default_customer_id, u.sales_rep, u.duties,
   case when u.customer_scope = 'all' then '{}'::text[]
        else array(select uc.customer_id::text from user_customers uc
@@ -67,7 +67,7 @@ export const PERSON = sql`
 
 /** The live session that `which` says, of a person who may sign in. */
 const liveSession = (which: SqlText, now: Date) => sql`
-  select ${PERSON}, s.id as session_id, s.deliveries_only, s.device_key, u.two_factor_enabled, u.second_factor_due,
+  select ${PERSON_COLUMNS}, s.id as session_id, s.deliveries_only, s.device_key, u.two_factor_enabled, u.second_factor_due,
          s.passkey_id is not null as by_passkey, s.key_hash is not null as is_key, s.reads_only, s.signed_in_at,
          greatest(s.signed_in_at, s.confirmed_at) as fresh_at, s.last_seen_at, s.expires_at
     from sessions s join users u on u.id = s.user_id

@@ -2,7 +2,7 @@ import type { UserActor } from '../../../../../kit/actor.ts';
 import type { App } from '../../../../../platform/app.ts';
 import { type SqlText, sql } from '../../../../../platform/sql.ts';
 import { hashOfCalendarToken, isCalendarToken } from '../calendar-token.ts';
-import { actorOf, PERSON, personRow } from './read-actor.ts';
+import { actorOf, PERSON_COLUMNS, personRow } from './read-actor.ts';
 
 /** Somebody without a session, with their rights of the moment; undefined where they may not sign in. */
 async function personAs(
@@ -12,7 +12,7 @@ async function personAs(
 ): Promise<UserActor | undefined> {
   const row = await app.db.row(
     personRow,
-    sql`select ${PERSON} from ${from} and u.deleted_at is null and not u.disabled`,
+    sql`select ${PERSON_COLUMNS} from ${from} and u.deleted_at is null and not u.disabled`,
   );
   if (!row) return undefined;
   const none = { sessionId: '', deliveriesOnly: false, readsOnly, isKey: true };
