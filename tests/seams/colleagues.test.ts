@@ -111,11 +111,11 @@ seam(
     const refused = await ask(buyer, 'dora@hotel.example', 'colleague-0201', { limit: 'lots' });
     expect(refused.data.error?.code).toBe('invalid-argument');
     await ask(buyer, 'dora@hotel.example', 'colleague-0202', { limit: '500' });
-    const asked = (await requests()).find(({ email }) => email === 'dora@hotel.example');
-    const form = await readAccountRequest(app, asked.id);
+    const request = (await requests()).find(({ email }) => email === 'dora@hotel.example');
+    const form = await readAccountRequest(app, request.id);
     expect(form?.message).toContain('Wished limit for one order: $500.00.');
     await app.db.pool.query(`update account_requests set state = 'closed' where id = $1`, [
-      asked.id,
+      request.id,
     ]);
   },
 );

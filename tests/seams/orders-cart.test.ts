@@ -7,6 +7,7 @@ import { loadCart } from '../../src/ordering/cart/server/load-cart.ts';
 import { saveList } from '../../src/ordering/cart/server/save-list.ts';
 import { addToCart } from '../../src/ordering/cart/server/write-cart.ts';
 import { alreadyOrdered } from '../../src/ordering/cart/ui/second-order.tsx';
+import { seenOf } from '../../src/ordering/desk/noted.ts';
 import * as deskPage from '../../src/ordering/desk/pages/new-order.tsx';
 import { loadDesk } from '../../src/ordering/desk/server/load-desk.ts';
 import * as placedPage from '../../src/ordering/orders/pages/order-placed.tsx';
@@ -447,6 +448,7 @@ async function openCall() {
     firstOn: call.delivery.first,
     after: call.lastPlaced?.id ?? '',
     seenCart: call.cart.state,
+    seenNotes: JSON.stringify(seenOf(call.notes)),
     lines: JSON.stringify([{ productId: soap, quantity: 4, expectedUnitPriceCents: 5000 }]),
     key: randomUUID(),
   };
@@ -541,6 +543,41 @@ seam(
     await postPage(app, desk, deskPage, override);
     expect((await sendCall(old)).data.error?.details).toMatchObject({ reason: 'cart-changed' });
     expect(await placedByDesk()).toEqual([]);
+  },
+);
+
+seam(
+  {
+    fact: 'desk: a note was typed into a call in one window',
+    act: 'desk: another window, which never showed it, places the call',
+    outcome: 'refused',
+    guard: {
+      file: 'src/ordering/desk/server/desk-action.ts',
+      code: 'await checkSeenNotes(tx, user, { customerId: of, seen, placed });',
+      without: 'void [checkSeenNotes, of, seen, placed];',
+    },
+  },
+  async () => {
+    await app.db.pool.query('delete from orders where placed_by = $1', [desk.id]);
+    const note = (fields: object) =>
+      postPage(app, desk, deskPage, { intent: 'details', customerId: hotel, ...fields });
+    await note({ internalNote: '' });
+    const old = await openCall();
+    await note({ internalNote: 'Asks for a discount' });
+    // What this window changes itself writes over nothing that it did not show.
+    await note({ poNumber: 'PO-7' });
+    const sent = { ...old, poNumber: 'PO-7' };
+    expect((await sendCall(sent)).data.error).toMatchObject({
+      message: expect.stringContaining('in another window'),
+      details: { reason: 'cart-changed' },
+    });
+    expect(await placedByDesk()).toEqual([]);
+    const now = await openCall();
+    const { call } = await loadDesk(app, desk, new URLSearchParams({ customer: hotel }));
+    expect(call?.notes).toMatchObject({ internalNote: 'Asks for a discount', poNumber: 'PO-7' });
+    // Whoever has seen it may take it out.
+    const placed = { ...now, poNumber: 'PO-7', internalNote: '' };
+    expect((await sendCall(placed)).data).toMatchObject({ status: 302 });
   },
 );
 

@@ -81,7 +81,6 @@ const SAYS_WHY: Readonly<Record<string, string>> = {
     'while nobody knows whether the report arrived: the note above the button says that it is looked up',
   'src/ordering/cart/ui/order-form.tsx': 'the line above the button, where nothing is in the order',
   'src/ordering/desk/ui/call-screen.tsx': 'the bar beside the button',
-  'src/ordering/desk/ui/call-details.tsx': 'the line above the button',
   'src/files/ui/crop-dialog.tsx':
     'the status above the buttons, while the picture loads, or why it does not',
   'src/files/ui/image-list.tsx': 'the bars of the pictures that are being sent',

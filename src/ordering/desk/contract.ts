@@ -26,6 +26,10 @@ export const callDetails = z.strictObject({
 });
 export type CallDetails = z.output<typeof callDetails>;
 
+/** What a window changes of it: a field that is not named stays as it is noted. */
+export const callChange = callDetails.partial().required({ customerId: true });
+export type CallChange = z.output<typeof callChange>;
+
 /** The smallest number that no open call has: that of the tab and key of the next one. */
 export function freePlace(taken: ReadonlySet<number>): number {
   let place = 1;

@@ -65,6 +65,8 @@ export const lastTime = (item: { lastQuantity: number; lastOn: string }) =>
 export const deliveryOn = (day: string) => `Delivery ${dayText(day)}`;
 export const ON_HOLD = 'on credit hold';
 export const overdueIs = (cents: number) => `${formatCents(cents)} overdue`;
+export const ALL_FACTS = 'Address, terms, minimum';
+export const FEWER_FACTS = 'Less';
 export const MORE_FACTS = 'address, terms, minimum';
 
 export const LAST_ORDERS = 'Last orders';
@@ -87,7 +89,6 @@ export const INTERNAL_HINT = 'For staff alone: neither the customer nor the driv
 export const NOT_SAVED = 'What is typed here is not saved yet';
 
 export const PLACE = 'Place the order';
-export const placeFor = (cents: number) => `Place the order, ${formatCents(cents)}`;
 export const NOTHING_TO_PLACE = 'Note a product first.';
 /** A product or words that stand in the entry row: the order would go without them. */
 export const entryOpen = (typed: string) =>
@@ -128,7 +129,7 @@ export const mailText = (names: readonly string[]) =>
     : `The e-mail goes to ${names.join(', ')}.`;
 export const alreadyPlaced = (number: string) => `Already placed as ${number}`;
 export const PLACED_ELSEWHERE =
-  'This order was placed while this window was open. Nothing is placed again.';
+  'It was placed in another tab or window. Nothing is placed again, and this one starts clean.';
 export const ANOTHER_CALL = 'New order of this customer';
 export const NEXT_CALL = 'Next order';
 export const DROP = 'Drop this order';

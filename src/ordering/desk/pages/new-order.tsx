@@ -49,7 +49,7 @@ export default function NewOrder({ loaderData: desk, actionData }: Route.Compone
   const entry = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
   useLiveReload('own-order');
-  const saving = useDetailsSaving();
+  const saving = useDetailsSaving(call?.notes ?? null);
   const calls = callsOf(desk.parked, call?.customer);
   const leave = () => saving.save(form.current);
   const go = (to: string) => {
@@ -84,7 +84,7 @@ export default function NewOrder({ loaderData: desk, actionData }: Route.Compone
           </Button>
         ) : null}
       </PageHeading>
-      {placed ? <PlacedCard order={placed} staff={staff} /> : null}
+      {placed ? <PlacedCard order={placed} person={desk.person} staff={staff} /> : null}
       {calls.length > 0 ? (
         <ParkedCalls calls={calls} hereId={call?.customer.id} hasKeys={staff} leave={leave} />
       ) : null}

@@ -6,6 +6,7 @@ import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { notFound, permissionDenied } from '../../../platform/http/errors.ts';
 import {
+  columnName,
   columns,
   date,
   decimal,
@@ -24,7 +25,8 @@ import { clearCart } from '../../cart/server/clear-cart.ts';
 import { openCarts } from '../../cart/server/open-carts.ts';
 import type { PlaceOrder } from '../../orders/contract.ts';
 import { callNotAsSeen } from '../../orders/errors.ts';
-import { type CallDetails, type CallOverride, freePlace } from '../contract.ts';
+import { type CallChange, type CallOverride, freePlace } from '../contract.ts';
+import { isNotedElsewhere, type SeenNotes } from '../noted.ts';
 import { deskOnly } from './who.ts';
 
 const overrideRow: ShapeOf<CallOverride> = rowShape({
@@ -74,6 +76,19 @@ export async function checkSeenPrices(
   const { overrides } = await readCall(tx, user, customerId);
   const saved = new Map(overrides.map((one) => [one.productId, one.unitPriceCents]));
   if (lines.some((line) => saved.get(line.productId) !== line.override?.unitPriceCents))
+    throw callNotAsSeen();
+}
+
+/**
+ * Asks, inside the transaction that places a call, whether anything is noted of it that the window never showed.
+ * @throws AppError `failed-precondition` with reason cart-changed
+ */
+export async function checkSeenNotes(
+  tx: Sql,
+  user: UserActor,
+  call: { customerId: string; seen: SeenNotes; placed: Omit<CallNotes, 'overrides'> },
+): Promise<void> {
+  if (isNotedElsewhere(await readCall(tx, user, call.customerId), call.seen, call.placed))
     throw callNotAsSeen();
 }
 
@@ -153,18 +168,20 @@ export const takeCall = (app: App, user: UserActor, customerId: string): Promise
   noteCall(app, user, customerId, null);
 
 /**
- * Keeps what is noted of a call beside its lines.
+ * Keeps what is noted of a call beside its lines: each field that is named. Of two windows none writes over what it did not change.
  * @throws AppError `not-found`; `permission-denied` when somebody other than staff writes an internal note
  */
-export async function saveCall(app: App, user: UserActor, details: CallDetails): Promise<void> {
-  if (details.internalNote !== '' && !isStaff(user)) throw permissionDenied();
+export async function saveCall(app: App, user: UserActor, change: CallChange): Promise<void> {
+  if ((change.internalNote ?? '') !== '' && !isStaff(user)) throw permissionDenied();
+  const { customerId, ...fields } = change;
+  const written = Object.entries(fields).filter(([, value]) => value !== undefined);
   await noteCall(
     app,
     user,
-    details.customerId,
-    sql`asked_by = ${details.askedBy}, po_number = ${details.poNumber},
-        wanted_on = ${details.wantedOn}, note = ${details.note},
-        internal_note = ${details.internalNote}`,
+    customerId,
+    written.length === 0
+      ? null
+      : sql.join(written.map(([name, value]) => sql`${sql.id(columnName(name))} = ${value}`)),
   );
 }
 

@@ -15,9 +15,11 @@ import { addToOrder } from '../../orders/server/add-to-order.ts';
 import { orderAgain } from '../../orders/server/order-again.ts';
 import { placeOrder } from '../../orders/server/place-order.ts';
 import { undoOffer } from '../../orders/server/undo-again.ts';
-import { callDetails, callOverride } from '../contract.ts';
+import { callChange, callOverride } from '../contract.ts';
 import { PRICE_WRONG, placedAt } from '../messages.ts';
+import { seenNotes } from '../noted.ts';
 import {
+  checkSeenNotes,
   checkSeenPrices,
   dropCall,
   forgetCall,
@@ -35,16 +37,17 @@ const takeForm = pageForm(z.strictObject({ customerId }), async (call, { app, us
   return redirect(`/dashboard/new-order?customer=${call.customerId}`);
 });
 
-const detailFields = {
-  customerId,
+/** As their fields are sent; a window names those that it changes. */
+const noted = {
   askedBy: textOrNull,
   poNumber: text,
   wantedOn: textOrNull,
   note: text,
-  internalNote: text.default(''),
+  internalNote: text,
 };
+const detailFields = { customerId, ...noted, internalNote: text.default('') };
 const detailsForm = pageForm(
-  z.strictObject(detailFields).pipe(callDetails),
+  z.strictObject({ ...z.strictObject(noted).partial().shape, customerId }).pipe(callChange),
   async (details, { app, user }) => {
     await saveCall(app, user, details);
     return { done: 'details' };
@@ -107,12 +110,24 @@ const placeForm = pageForm(
     after: text,
     /** The content of the call that the screen shows. */
     seenCart: text,
+    /** What the window knows to be noted. */
+    seenNotes: jsonText(seenNotes, 'What is noted could not be read.'),
     /** "order:version": the lines go to this order instead of a new one; empty: a new one. */
     addTo: text.default(''),
     marginAccepted: checkbox,
   }),
   async (
-    { askedBy, internalNote, marginAccepted, firstOn, after, seenCart, addTo, ...fields },
+    {
+      askedBy,
+      internalNote,
+      marginAccepted,
+      firstOn,
+      after,
+      seenCart,
+      seenNotes: seen,
+      addTo,
+      ...fields
+    },
     { app, user, key },
   ) => {
     deskOnly(user);
@@ -139,6 +154,9 @@ const placeForm = pageForm(
       check: async (tx) => {
         await checkNotPlaced(tx, user, command.customerId, after);
         await checkSeenPrices(tx, user, command);
+        const { customerId: of, poNumber, wantedOn, note } = fields;
+        const placed = { askedBy, poNumber, wantedOn, note, internalNote };
+        await checkSeenNotes(tx, user, { customerId: of, seen, placed });
       },
     });
     await forgetCall(app.db, user, command.customerId);

@@ -19,6 +19,7 @@ import { placeOrder } from '../../orders/server/place-order.ts';
 import { readOrder } from '../../orders/server/public/queries.ts';
 import { orderScope } from '../../orders/server/public/scope.ts';
 import { mailText } from '../messages.ts';
+import { seenOf } from '../noted.ts';
 import { dropCall, overridePrice, parkedCalls, readCall, saveCall, takeCall } from './calls.ts';
 import { deskAction } from './desk-action.ts';
 import { loadDesk } from './load-desk.ts';
@@ -342,6 +343,7 @@ test('the lines of a call go to an open order of the customer, once for their ke
     firstOn: call?.delivery.first ?? '',
     after: '',
     seenCart: call?.cart.state ?? '',
+    seenNotes: call ? JSON.stringify(seenOf(call.notes)) : '',
     lines: JSON.stringify(lines),
     addTo: `${orderId}:${open?.version}`,
     key,

@@ -1,4 +1,4 @@
-import { type RefObject, useId } from 'react';
+import type { RefObject } from 'react';
 import { Form } from 'react-router';
 import { dayText } from '../../../kit/time.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -15,6 +15,7 @@ import { PoField } from '../../cart/ui/po-field.tsx';
 import { UnsettledOrderNote } from '../../cart/ui/unsettled-order.tsx';
 import type { Order } from '../../cart/ui/use-order.ts';
 import * as messages from '../messages.ts';
+import { seenOf } from '../noted.ts';
 import type { Call } from '../server/load-desk.ts';
 import { Sum } from './call-sum.tsx';
 import type { CallOrder } from './use-call-order.ts';
@@ -51,7 +52,7 @@ function Fields({
   const { contacts, delivery } = call;
   const notes = notesAgain(call, again);
   return (
-    <div className={`grid gap-3 ${staff ? 'sm:grid-cols-2' : 'sm:max-lg:grid-cols-2'}`}>
+    <div className="grid gap-3 sm:max-lg:grid-cols-2">
       <SelectField label={messages.REQUESTER} name="askedBy" defaultValue={notes.askedBy ?? ''}>
         <option value="">{messages.NO_BUYER}</option>
         {contacts.map((contact) => (
@@ -88,7 +89,7 @@ function Fields({
           rows={2}
           maxLength={2000}
           defaultValue={notes.internalNote}
-          className="sm:col-span-2"
+          className="sm:max-lg:col-span-2"
         />
       ) : null}
     </div>
@@ -162,23 +163,30 @@ export function CallDetails(props: DetailsProps) {
         ref={formRef}
         id={CALL_FORM}
         method="post"
-        className="grid gap-4"
+        className="grid gap-3"
         onSubmit={(event) => {
           saving.stop();
+          const seen = event.currentTarget.elements.namedItem('seenNotes') as HTMLInputElement;
+          seen.value = saving.seen();
           placing.onSubmit(event);
         }}
-        onInput={(event) => saving.saveSoon(event.currentTarget)}
-        onBlur={(event) => saving.save(event.currentTarget)}
+        onInput={(event) => {
+          // What was typed before the session ended is put back by the page, not by a person.
+          if (!event.nativeEvent.isTrusted) placing.onPutBack();
+          if (!placed) saving.saveSoon(event.currentTarget);
+        }}
+        onBlur={(event) => (placed ? undefined : saving.save(event.currentTarget))}
       >
         <input type="hidden" name="intent" value="place" />
         <input type="hidden" name="customerId" value={call.customer.id} />
         <input type="hidden" name="after" value={placing.after} />
         <input type="hidden" name="firstOn" value={call.delivery.first} />
         <input type="hidden" name="lines" value={linesOf(call)} />
+        <input type="hidden" name="seenNotes" defaultValue={JSON.stringify(seenOf(call.notes))} />
         <input type="hidden" name="seenCart" value={call.cart.state} />
         <AddTo call={call} lines={noted.priced} placing={placing} />
         {/* Kept while another order is chosen: what was typed is there again with a new one. */}
-        <div hidden={placing.open !== null}>
+        <div hidden={placing.open !== null || placed !== null}>
           <Fields call={call} again={placing.again} staff={staff} isUsed={placing.open === null} />
         </div>
         {/* Of what was sent and has no answer the order's own words are enough. */}
@@ -187,13 +195,13 @@ export function CallDetails(props: DetailsProps) {
             {messages.NOT_SAVED}
           </p>
         ) : null}
-        {placing.outcome ? (
+        {placed ? (
+          <AlreadyPlaced order={placed} goOn={placing.goOn} />
+        ) : placing.outcome ? (
           <UnsettledOrderNote
             outcome={placing.outcome}
             press={placing.open ? orderMessages.addTo.press(placing.open.number) : messages.PLACE}
           />
-        ) : placed ? (
-          <AlreadyPlaced order={placed} goOn={placing.goOn} />
         ) : failure ? (
           <FailureFocus by={failure}>
             <Failed failure={failure} order={noted.order} />
@@ -206,7 +214,6 @@ export function CallDetails(props: DetailsProps) {
           </p>
         ) : null}
         <SendKey answer={answer as never} />
-        <PlaceButton placing={placing} totalCents={placing.totals.totalCents} />
       </Form>
     </Panel>
   );
@@ -245,40 +252,6 @@ function AddTo({
           <p className="text-sm font-semibold">{messages.detailsOfOpen(open.number)}</p>
         </>
       ) : null}
-    </>
-  );
-}
-
-/** The button that places the order at the end of a call. What prevents it is listed above. */
-function PlaceButton({ placing, totalCents }: { placing: CallPlacing; totalCents: number }) {
-  const why = useId();
-  const { blocked, placed } = placing;
-  const isBlockedShown = blocked !== null && !placed;
-  return (
-    <>
-      {isBlockedShown ? (
-        <p id={why} className="text-sm font-semibold text-warning">
-          {blocked}
-        </p>
-      ) : null}
-      {placing.later ? (
-        <p role="status" className="text-sm font-semibold max-lg:hidden">
-          {placing.later.way}
-        </p>
-      ) : null}
-      <Button
-        type="submit"
-        busy={placing.isBusy}
-        disabled={blocked !== null}
-        aria-describedby={isBlockedShown ? why : undefined}
-        className="text-lg max-lg:hidden"
-      >
-        {placing.open
-          ? orderMessages.addTo.press(placing.open.number)
-          : blocked || placing.later
-            ? (placing.later?.press ?? messages.PLACE)
-            : messages.placeFor(totalCents)}
-      </Button>
     </>
   );
 }

@@ -57,10 +57,6 @@ export function CustomerFacts({ call }: { call: Call }) {
             </Link>
           }
         >
-          <p className="tabular mb-3 text-sm text-muted">
-            {customer.address1}, {customer.city}, {customer.state} {customer.zip}
-            {customer.phone ? ` · ${customer.phone}` : ''}
-          </p>
           <Facts call={call} />
         </Panel>
       </div>
@@ -68,15 +64,29 @@ export function CustomerFacts({ call }: { call: Call }) {
   );
 }
 
-/** Hold, balance, delivery day and its cut-off, minimum. */
+type Row = [label: string, value: ReactNode];
+
+function Rows({ rows }: { rows: readonly Row[] }) {
+  return (
+    <dl className="tabular grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+      {rows.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-muted">{label}</dt>
+          <dd className="text-right font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Hold, delivery day and its cut-off, balance; at a desk, where the order stands beside it, the rest by a press. */
 function Facts({ call }: { call: Call }) {
   const { customer, figures, delivery, minimumCents } = call;
-  const facts: [string, ReactNode][] = [
+  const [isWhole, setWhole] = useState(false);
+  const rest = useId();
+  const facts: Row[] = [
     ['Next delivery', dayText(delivery.first)],
     ['Order by', messages.cutOffText(delivery.cutOffDay, hourText(delivery.cutOffHour))],
-    ...(call.orders.length === 0
-      ? []
-      : [['How often', rhythmText(figures)] satisfies [string, ReactNode]]),
     [
       'Balance',
       <>
@@ -86,23 +96,33 @@ function Facts({ call }: { call: Call }) {
         ) : null}
       </>,
     ],
+  ];
+  const more: Row[] = [
+    ['Address', `${customer.address1}, ${customer.city}, ${customer.state} ${customer.zip}`],
+    ...(customer.phone ? [['Phone', customer.phone] satisfies Row] : []),
+    ...(call.orders.length === 0 ? [] : [['How often', rhythmText(figures)] satisfies Row]),
     ['Order minimum', minimumCents > 0 ? formatCents(minimumCents) : 'None'],
     ['Terms', customer.terms || 'As the company’s'],
   ];
   return (
     <div className="grid gap-3">
       {customer.onCreditHold ? <Note tone="danger">{messages.HOLD}</Note> : null}
-      <dl className="tabular grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-        {facts.map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-muted">{label}</dt>
-            <dd className="text-right font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Rows rows={facts} />
+      <div id={rest} className={isWhole ? '' : 'lg:hidden'}>
+        <Rows rows={more} />
+      </div>
       {customer.deliveryNote ? (
         <p className="border-t border-rule pt-2 text-sm">{customer.deliveryNote}</p>
       ) : null}
+      <button
+        type="button"
+        aria-expanded={isWhole}
+        aria-controls={rest}
+        onClick={() => setWhole(!isWhole)}
+        className="flex min-h-6 cursor-pointer items-center gap-1 text-left text-sm text-brand underline max-lg:hidden"
+      >
+        {isWhole ? messages.FEWER_FACTS : messages.ALL_FACTS}
+      </button>
     </div>
   );
 }

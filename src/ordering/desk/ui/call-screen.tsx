@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useSubmit } from 'react-router';
+import { formatCents } from '../../../kit/money.ts';
 import { dayText } from '../../../kit/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
@@ -17,8 +18,8 @@ import { CustomerFacts, LastOrders } from './call-facts.tsx';
 import { CallLines } from './call-lines.tsx';
 import { LineEntry } from './line-entry.tsx';
 import { TakenCall } from './taken-call.tsx';
-import { type CallLine, useCallOrder } from './use-call-order.ts';
-import { useCallPlacing } from './use-call-placing.ts';
+import { type CallLine, type CallOrder, useCallOrder } from './use-call-order.ts';
+import { type CallPlacing, useCallPlacing } from './use-call-placing.ts';
 import type { DetailsSaving } from './use-details-saving.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 import { USUAL_SHOWN, UsualList } from './usual-list.tsx';
@@ -50,29 +51,25 @@ function linesBeside({ usual }: Call, staff: boolean, rows: readonly CallLine[])
 /** One call: lines and details at the left, what one must know at the right. */
 export function CallScreen(props: CallScreenProps) {
   const { call, staff, timeZone, answer, entry, form, saving } = props;
-  const { customer, cart, notes, usual } = call;
+  const { customer, notes, usual } = call;
   const noted = useCallOrder(props.person, call);
   const { order } = noted;
   const [openEntry, setOpenEntry] = useState('');
-  const placing = useCallPlacing({ ...props, formRef: form, entryRef: entry, noted, openEntry });
+  const placing = useCallPlacing({
+    ...props,
+    clean: saving.clean,
+    formRef: form,
+    entryRef: entry,
+    noted,
+    openEntry,
+  });
   const { taken } = placing;
   useFreshOnReturn(order.isSaved);
-  const lastTime = new Map(usual.map((item) => [item.productId, item.lastQuantity]));
   const { begin } = saving;
   const start = useRef(begin);
   useFirstFocus(entry, AT_DESK);
-  useEffect(() => start.current(form.current), [form]);
-  const details = (
-    <CallDetails
-      call={call}
-      staff={staff}
-      answer={answer}
-      formRef={form}
-      saving={saving}
-      noted={noted}
-      placing={placing}
-    />
-  );
+  const openedWith = useRef(notes);
+  useEffect(() => start.current(form.current, openedWith.current), [form]);
   // Of a customer without any order the last orders say so, once.
   const guide =
     call.orders.length === 0 && usual.length === 0 ? null : (
@@ -80,11 +77,10 @@ export function CallScreen(props: CallScreenProps) {
     );
   return (
     <CartOf value={customer.id}>
-      {/* Two columns at a desk; on a phone, and for who goes by the tab key, what is known, the guide, the lines and the details in one. */}
+      {/* Two columns at a desk: what is ordered, wide; beside it what is known and noted. On a phone, and for who goes by the tab key, one: what is known, the guide, the lines and the details. */}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
         <div className={`${COLUMN} lg:col-start-2 lg:row-start-1`}>
           <CustomerFacts call={call} />
-          {staff ? guide : null}
         </div>
         {taken ? (
           <div className={`${COLUMN} lg:col-start-1 lg:row-start-1`}>
@@ -96,81 +92,140 @@ export function CallScreen(props: CallScreenProps) {
           hidden={taken !== undefined}
           className={taken ? '' : `${COLUMN} lg:col-start-1 lg:row-span-2 lg:row-start-1`}
         >
-          {/* A clerk reads the order back from its lines; a rep orders in the guide, and each product stands once. */}
-          {staff ? null : guide}
-          <Panel>
-            <LineEntry
-              customerId={customer.id}
-              inputRef={entry}
-              usual={lastTime}
-              hasKeys={staff}
-              add={noted.add}
-              onOpen={setOpenEntry}
-            />
-            {order.failure ? (
-              <FailureFocus by={order.failure}>
-                <Note tone="danger" title={orderMessages.notSaved}>
-                  <p>{order.failure.message}</p>
-                  <Button variant="secondary" onClick={order.flush} className="mt-2">
-                    {orderMessages.tryAgain}
-                  </Button>
-                </Note>
-              </FailureFocus>
-            ) : null}
-            <CallLines
-              {...linesBeside(call, staff, noted.rows)}
-              customerId={customer.id}
-              overrides={notes.overrides}
-              noSheet={call.noSheet}
-              staff={staff}
-              order={order}
-            />
-            {cart.hidden.length > 0 ? (
-              <p className="mt-2 text-sm">
-                No longer to be ordered: {cart.hidden.map((line) => line.name).join(', ')}.
-              </p>
-            ) : null}
-            <div className="mt-3">
-              <HazardNote hazards={call.hazards} lines={cart.lines} noSheet={call.noSheet} />
-            </div>
-          </Panel>
-          {staff ? details : null}
+          {/* A clerk types what the caller says, and reads the order back from its lines: they stand first on a wide screen. A rep orders in the guide. */}
+          {staff ? <div className="lg:order-last">{guide}</div> : guide}
+          <LinesPanel call={call} staff={staff} noted={noted} entry={entry} onOpen={setOpenEntry} />
         </div>
         <div className={`${COLUMN} lg:col-start-2 lg:row-start-2`}>
           <div hidden={taken !== undefined} className={taken ? '' : COLUMN}>
-            {staff ? null : details}
+            <CallDetails
+              call={call}
+              staff={staff}
+              answer={answer}
+              formRef={form}
+              saving={saving}
+              noted={noted}
+              placing={placing}
+            />
           </div>
           <LastOrders call={call} timeZone={timeZone} />
           {taken ? null : <Drop customer={customer} forget={order.forget} />}
         </div>
       </div>
-      {noted.lines.length > 0 && !taken ? (
-        <PhoneBar
-          products={noted.lines.length}
-          totalCents={placing.totals.totalCents}
-          about={
-            placing.open
-              ? orderMessages.addTo.total(placing.open.number)
-              : `${dayText(call.delivery.first)}, ${customer.name}`
-          }
-          against={
-            order.waiting > 0 ? orderMessages.barWaits(order.waiting) : (placing.blocked ?? '')
-          }
-          until={placing.later?.way ?? orderMessages.by(call.delivery.cutOffAtMs, timeZone)}
-        >
-          <Button
-            type="submit"
-            form={CALL_FORM}
-            busy={placing.isBusy}
-            disabled={placing.blocked !== null}
-          >
-            {placing.open
-              ? orderMessages.addTo.press(placing.open.number)
-              : (placing.later?.press ?? messages.PLACE)}
-          </Button>
-        </PhoneBar>
-      ) : null}
+      {taken ? null : <PlaceBar call={call} noted={noted} placing={placing} timeZone={timeZone} />}
     </CartOf>
+  );
+}
+
+/** The field for the next product, the lines below it, and what must be known of them. */
+function LinesPanel({
+  call,
+  staff,
+  noted,
+  entry,
+  onOpen,
+}: Pick<CallScreenProps, 'call' | 'staff' | 'entry'> & {
+  noted: CallOrder;
+  /** What stands typed for the next product. */
+  onOpen: (typed: string) => void;
+}) {
+  const { customer, cart, notes, usual } = call;
+  const { order } = noted;
+  const lastTime = new Map(usual.map((item) => [item.productId, item.lastQuantity]));
+  return (
+    <Panel>
+      <LineEntry
+        customerId={customer.id}
+        inputRef={entry}
+        usual={lastTime}
+        hasKeys={staff}
+        add={noted.add}
+        onOpen={onOpen}
+      />
+      {order.failure ? (
+        <FailureFocus by={order.failure}>
+          <Note tone="danger" title={orderMessages.notSaved}>
+            <p>{order.failure.message}</p>
+            <Button variant="secondary" onClick={order.flush} className="mt-2">
+              {orderMessages.tryAgain}
+            </Button>
+          </Note>
+        </FailureFocus>
+      ) : null}
+      <CallLines
+        {...linesBeside(call, staff, noted.rows)}
+        customerId={customer.id}
+        overrides={notes.overrides}
+        noSheet={call.noSheet}
+        staff={staff}
+        order={order}
+      />
+      {cart.hidden.length > 0 ? (
+        <p className="mt-2 text-sm">
+          No longer to be ordered: {cart.hidden.map((line) => line.name).join(', ')}.
+        </p>
+      ) : null}
+      <div className="mt-3 empty:hidden">
+        <HazardNote hazards={call.hazards} lines={cart.lines} noSheet={call.noSheet} />
+      </div>
+    </Panel>
+  );
+}
+
+/** Total and the one press that places the order, in view wherever one is on the page. */
+function PlaceBar({
+  call,
+  noted,
+  placing,
+  timeZone,
+}: {
+  call: Call;
+  noted: CallOrder;
+  placing: CallPlacing;
+  timeZone: string;
+}) {
+  const { open, later, blocked, placed, totals } = placing;
+  const { waiting } = noted.order;
+  const isEmpty = noted.lines.length === 0;
+  const why = useId();
+  // What another tab placed is said above the fields.
+  const held = waiting > 0 ? orderMessages.barWaits(waiting) : placed ? '' : (blocked ?? '');
+  return (
+    <PhoneBar
+      wide
+      isEmpty={isEmpty}
+      products={noted.lines.length}
+      totalCents={totals.totalCents}
+      about={
+        open
+          ? orderMessages.addTo.total(open.number)
+          : `${dayText(call.notes.wantedOn ?? call.delivery.first)}, ${call.customer.name}`
+      }
+      against={held ? <span id={why}>{held}</span> : null}
+      until={later?.way ?? orderMessages.by(call.delivery.cutOffAtMs, timeZone)}
+    >
+      <Button
+        type="submit"
+        form={CALL_FORM}
+        busy={placing.isBusy}
+        disabled={blocked !== null}
+        aria-describedby={held ? why : undefined}
+        className="lg:text-lg"
+      >
+        {open ? (
+          orderMessages.addTo.press(open.number)
+        ) : later ? (
+          later.press
+        ) : (
+          <span>
+            {messages.PLACE}
+            {blocked === null ? (
+              <span className="max-lg:hidden">, {formatCents(totals.totalCents)}</span>
+            ) : null}
+          </span>
+        )}
+      </Button>
+    </PhoneBar>
   );
 }
 

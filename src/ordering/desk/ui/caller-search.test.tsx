@@ -40,7 +40,7 @@ test('who is nobody’s customer is made by the desk, with the name that was typ
   expect(made).toContain('/dashboard/customers/new?name=harborlight&amp;order=1');
   expect(made).toContain('New customer');
   expect(made).not.toContain('Ask the office');
-  const asked = shown(null, false);
-  expect(asked).toContain('/dashboard/customers/ask?company=harborlight');
-  expect(asked).not.toContain('New customer');
+  const requested = shown(null, false);
+  expect(requested).toContain('/dashboard/customers/ask?company=harborlight');
+  expect(requested).not.toContain('New customer');
 });

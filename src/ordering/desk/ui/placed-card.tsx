@@ -8,15 +8,26 @@ import { promisedDayText } from '../../orders/public/messages.ts';
 import * as messages from '../messages.ts';
 import type { PlacedOrder } from '../server/load-desk.ts';
 import { useFirstFocus } from './use-first-focus.ts';
+import { notePlacedHere } from './use-placed-elsewhere.ts';
 
 /** What a clerk says at the end of a call, a rep reads at the customer's, and the way to the next one: it has the focus, so Enter goes on. */
-export function PlacedCard({ order, staff }: { order: PlacedOrder; staff: boolean }) {
+export function PlacedCard({
+  order,
+  person,
+  staff,
+}: {
+  order: PlacedOrder;
+  person: string;
+  staff: boolean;
+}) {
   const next = useRef<HTMLAnchorElement>(null);
   useFirstFocus(next);
+  const { id, customerId } = order;
   const key = useSearchParams()[0].get('key');
   useEffect(() => {
-    if (key) noteOrderShown(messages.callPlace(order.customerId), key);
-  }, [key, order.customerId]);
+    if (key) noteOrderShown(messages.callPlace(customerId), key);
+    notePlacedHere(person, { id, customerId });
+  }, [key, person, id, customerId]);
   const title = order.isAddedTo
     ? staff
       ? messages.ADDED_READ_OUT

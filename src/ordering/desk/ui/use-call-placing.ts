@@ -10,7 +10,9 @@ import * as messages from '../messages.ts';
 import type { Call } from '../server/load-desk.ts';
 import { heldBack } from './held-back.ts';
 import type { CallOrder } from './use-call-order.ts';
+import type { DetailsSaving } from './use-details-saving.ts';
 import { useOrderWithoutSignal } from './use-order-without-signal.ts';
+import { usePlacedElsewhere } from './use-placed-elsewhere.ts';
 
 interface Placed {
   person: string;
@@ -22,6 +24,8 @@ interface Placed {
   /** The field of the next product. */
   entryRef: RefObject<HTMLInputElement | null>;
   noted: CallOrder;
+  /** Lets the fields beside the lines say what is noted, and no more. */
+  clean: DetailsSaving['clean'];
   /** What stands typed for the next product and is not in the order; '' where nothing does. */
   openEntry: string;
 }
@@ -39,6 +43,7 @@ export function useCallPlacing({
   formRef,
   entryRef,
   noted,
+  clean,
   openEntry,
 }: Placed) {
   const { order, lines, isUnpriced } = noted;
@@ -57,8 +62,10 @@ export function useCallPlacing({
   const navigate = useNavigate();
   const second = useSecondOrder(call.openOrders, () => formRef.current?.requestSubmit());
   const [isPressed, setPressed] = useState(false);
-  const [opened, setOpened] = useState(call.lastPlaced);
-  const placed = call.lastPlaced?.id === opened?.id ? null : call.lastPlaced;
+  const { placed, after, goOn, onPutBack } = usePlacedElsewhere(
+    { person, call, clean },
+    unsettled.outcome,
+  );
   const later = useOrderWithoutSignal({
     person,
     call,
@@ -139,9 +146,11 @@ export function useCallPlacing({
     /** The order that another window made of this call. */
     placed,
     /** The next call of this customer begins here. */
-    goOn: () => setOpened(call.lastPlaced),
+    goOn,
+    /** What was typed before the session ended stands here again. */
+    onPutBack,
     /** What was placed last when this call was opened. */
-    after: opened?.id ?? '',
+    after,
   };
 }
 export type CallPlacing = ReturnType<typeof useCallPlacing>;

@@ -52,9 +52,11 @@ function Row({ item, order }: { item: UsualItem; order: Order }) {
   const field = { productId, name, state, trouble, onType: order.type };
   return (
     <li className="flex items-center gap-3 py-1">
-      <span className="min-w-0 flex-1 text-sm leading-5">
-        <span className="font-semibold">{item.name}</span>{' '}
-        <span className="narrow font-semibold whitespace-nowrap">{item.sizeUnit}</span>
+      <span className="min-w-0 flex-1 text-sm leading-5 lg:flex lg:items-baseline lg:gap-x-3">
+        <span className="min-w-0 flex-1">
+          <span className="font-semibold">{item.name}</span>{' '}
+          <span className="narrow font-semibold whitespace-nowrap">{item.sizeUnit}</span>
+        </span>
         <span className="tabular flex flex-wrap gap-x-3 text-muted">
           <span className="font-semibold text-ink">
             {unitPriceCents === null ? messages.ON_REQUEST : formatCents(unitPriceCents)}

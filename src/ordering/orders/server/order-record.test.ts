@@ -16,6 +16,7 @@ import { fieldsOf, type Sample, storedRow, storedRows } from '../../../../tests/
 import * as orderPage from '../../../frame/joined/order.tsx';
 import { cartState } from '../../cart/server/cart-state.ts';
 import type { CallDetails } from '../../desk/contract.ts';
+import { seenOf } from '../../desk/noted.ts';
 import * as deskPage from '../../desk/pages/new-order.tsx';
 import { lastPlaced } from '../../desk/server/last-placed.ts';
 import type { SetOrderLimit } from '../../team/contract.ts';
@@ -111,6 +112,7 @@ test('the desk’s forms store every field of a call, and of the order that it b
     firstOn: '2026-03-05',
     after: (await lastPlaced(app.db, owner, customer))?.id ?? '',
     seenCart: cartState(owner, customer, []),
+    seenNotes: JSON.stringify(seenOf(details)),
     marginAccepted: 'on',
     lines: JSON.stringify(linesOf()),
   };

@@ -4,6 +4,7 @@ import { RouteError } from '../../../company/ui/route-error.tsx';
 import { hasDuty, isRep, ORDERING } from '../../../kit/actor.ts';
 import { jsonText, text } from '../../../kit/form-fields.ts';
 import { shownText } from '../../../kit/messages.ts';
+import { ownPath } from '../../../kit/own-path.ts';
 import { newId } from '../../../platform/clock.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { failLoad } from '../../../platform/http/failure.ts';

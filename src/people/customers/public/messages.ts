@@ -133,9 +133,9 @@ export const FIND_CUSTOMER = {
 /** The form of a new customer, its name filled in with what was searched for; `isForOrder`: its order follows. */
 export const NEW_CUSTOMER_PRESS = 'New customer';
 export const newCustomerAt = (name = '', isForOrder = false): string => {
-  const said = name.trim().slice(0, 200);
+  const text = name.trim().slice(0, 200);
   const search = new URLSearchParams({
-    ...(said === '' ? {} : { name: said }),
+    ...(text === '' ? {} : { name: text }),
     ...(isForOrder ? { order: '1' } : {}),
   }).toString();
   return `/dashboard/customers/new${search === '' ? '' : `?${search}`}`;
