@@ -2493,7 +2493,7 @@ export interface Operations {
       next: string | null;
     };
   };
-  /** Create a customer with its ship-to address and terms. super_admin only. */
+  /** Create a customer with its ship-to address; its terms, tax, minimum and credit are a super_admin’s to say. Staff with the duty desk (a super_admin has all duties). */
   postCustomers: {
     input: {
       name: string;

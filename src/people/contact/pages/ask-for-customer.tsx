@@ -30,7 +30,8 @@ export const middleware = [requireRole(ORDERING)];
 export function loader({ context, url }: Route.LoaderArgs) {
   const { user } = signedIn(context);
   // Who makes customers asks nobody.
-  if (hasDuty(user, 'desk')) throw redirect(newCustomerAt(url.searchParams.get('company') ?? ''));
+  if (hasDuty(user, 'desk'))
+    throw redirect(ownPath(newCustomerAt(url.searchParams.get('company') ?? '')));
   // Whom a buyer may ask for is nobody.
   if (!isRep(user)) failLoad(notFound());
   return null;
