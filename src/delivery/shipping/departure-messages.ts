@@ -168,7 +168,6 @@ export const checkWords = {
   /** Of a run of a coming day, where nothing else is missing. */
   onTheDay: (day: string) => `Not yet: on ${day}`,
   isNotYet: 'Not yet',
-  isKnown: 'Known, nothing to do',
   ofOtherTruck: 'Of another truck',
   /** `truck`: the one that it left with, where it has another one since; '' for none, null: it has that one still. */
   wasGreen: (time: string, truck: string | null) =>

@@ -144,7 +144,7 @@ function Report({ report, answer }: { report: ToDecide['reports'][number]; answe
           <span className="min-w-0">
             <span className="block font-semibold">{words.why(report)}</span>
             <span className="block text-sm leading-5 text-muted">
-              {report.customerName} <span className="font-mono">{report.number}</span>,{' '}
+              {report.customerName} <span className="font-mono">{report.number}</span>.{' '}
               {words.toldBy(report.driverName, report.finished, report.received)}
             </span>
           </span>

@@ -121,14 +121,14 @@ function DoneDoor({ door, day, position }: { door: DoorCards; day: string; posit
         className={`shrink-0 pl-2 text-sm ${isFailed ? 'font-semibold text-danger' : isShort ? 'font-semibold text-warning' : ''}`}
       >
         {isShort ? DELIVERED_SHORT : state ? STOP_STATE[state] : ''}{' '}
-        {first.settledAt ? settledText(first.settledAt, timeZone, day) : ''}
+        {first.settledAt ? finishedText(first.settledAt, timeZone, day) : ''}
       </span>
     </li>
   );
 }
 
 /** When it was finished, with the day where that is not the run's. */
-const settledText = (at: Date, timeZone: string, day: string): string =>
+const finishedText = (at: Date, timeZone: string, day: string): string =>
   dayIn(timeZone, at) === day ? timeText(at, timeZone) : momentText(at, timeZone);
 
 function DoorFacts({

@@ -52,7 +52,7 @@ export function DepartureCheck({
           <Line
             key={point.text}
             isGreen={point.isKnown ? null : false}
-            {...(point.isKnown ? { says: words.isKnown } : {})}
+            says={words.isNotYet}
             act={<WayOut point={point} run={run} crews={crews} of={of} />}
           >
             {point.short}

@@ -39,6 +39,7 @@ interface CallScreenProps {
 const AT_DESK = '(width >= 64rem)';
 
 const COLUMN = 'grid min-w-0 grid-cols-1 gap-4';
+const LINES_COLUMN = `${COLUMN} lg:col-start-1 lg:row-span-2 lg:row-start-1`;
 
 /** The lines below the field for the next product: all of them at the desk; for a rep those that the guide above does not show. */
 function linesBeside({ usual }: Call, staff: boolean, rows: readonly CallLine[]) {
@@ -82,16 +83,9 @@ export function CallScreen(props: CallScreenProps) {
         <div className={`${COLUMN} lg:col-start-2 lg:row-start-1`}>
           <CustomerFacts call={call} />
         </div>
-        {taken ? (
-          <div className={`${COLUMN} lg:col-start-1 lg:row-start-1`}>
-            <TakenCall order={taken} nameOf={noted.nameOf} />
-          </div>
-        ) : null}
+        {taken ? <TakenCall order={taken} nameOf={noted.nameOf} /> : null}
         {/* Hidden, not taken away: what was refused since is typed into it again. */}
-        <div
-          hidden={taken !== undefined}
-          className={taken ? '' : `${COLUMN} lg:col-start-1 lg:row-span-2 lg:row-start-1`}
-        >
+        <div hidden={taken !== undefined} className={taken ? '' : LINES_COLUMN}>
           {/* A clerk types what the caller says, and reads the order back from its lines: they stand first on a wide screen. A rep orders in the guide. */}
           {staff ? <div className="lg:order-last">{guide}</div> : guide}
           <LinesPanel call={call} staff={staff} noted={noted} entry={entry} onOpen={setOpenEntry} />

@@ -22,7 +22,7 @@ export function TakenCall({
   return (
     <section
       aria-labelledby="taken-order"
-      className="rounded-lg border border-success bg-card p-4 sm:p-5"
+      className="min-w-0 rounded-lg border border-success bg-card p-4 sm:p-5 lg:col-start-1 lg:row-start-1"
     >
       <h2 id="taken-order" ref={title} tabIndex={-1} className="text-xl outline-none">
         {orderTaken(customerName)}
