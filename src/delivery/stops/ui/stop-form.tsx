@@ -69,7 +69,7 @@ export function StopForm(props: StopFormProps) {
     draft: outcome,
     products: day.products,
     change,
-    later: promisedLater(stop, dayIn(day.company.timeZone, Date.now())),
+    laterNow: () => promisedLater(stop, dayIn(day.company.timeZone, Date.now())),
     record: (finalDraft) => finish((stops, facts) => finishedDoor(stops, finalDraft, facts)),
   });
   const deliver = () => {

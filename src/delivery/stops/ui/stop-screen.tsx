@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { dayIn } from '../../../kit/time.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import { earlyMessages } from '../at-door-messages.ts';
@@ -45,8 +44,7 @@ export function StopScreen({
   const stop = found?.stop;
   const gone = found?.gone ? goneWords(found.day, found.gone) : null;
   const door = shown && stop && outbox.isRead ? doorOf(shown, outbox, stop) : null;
-  const timeZone = shown?.day.company.timeZone;
-  const later = stop && timeZone ? promisedLater(stop, dayIn(timeZone, Date.now())) : null;
+  const later = stop && shown ? promisedLater(stop, shown.day.day) : null;
   useRefreshAfter(outbox.sent.length + outbox.refused.length, refresh);
   return (
     <main id="main" className="driver-screen mx-auto flex min-h-dvh max-w-2xl flex-col">

@@ -76,15 +76,15 @@ export function useDeliver({
   draft,
   products,
   change,
-  later,
+  laterNow,
   record,
 }: {
   stop: DriverStop;
   draft: StopDraft;
   products: DriverDay['products'];
   change: ChangeDraft;
-  /** The day that was promised for it, where that is still to come. */
-  later: string | null;
+  /** The day that was promised for it, where that is still to come at the press. */
+  laterNow: () => string | null;
   record: (draft: StopDraft) => Promise<void>;
 }): () => void {
   const ask = useConfirm();
@@ -123,6 +123,7 @@ export function useDeliver({
   };
   return () => {
     const next = onDeliver(stop, draft, products);
+    const later = laterNow();
     if (next.does === 'show' || later === null) go(next);
     else
       ask({
