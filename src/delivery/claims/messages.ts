@@ -144,6 +144,10 @@ export const messages = {
   reopened: 'Open again. The customer is told.',
   undone: (number: string) => `What we decided about the claim for ${number} was taken back.`,
   withdraw: 'Withdraw this claim',
+  withdrawTitle: 'Withdraw this claim?',
+  withdrawText:
+    'We stop looking at it, and it can’t be opened again. The same goods can be reported anew.',
+  keep: 'Keep it',
   ourAnswer: 'Answer',
   creditTotal: 'Credit before tax',
   // Refusals.

@@ -160,7 +160,6 @@ export const shouldRevalidate = () => true;
 export default function ClaimPage({ loaderData, actionData }: Route.ComponentProps) {
   const { claim, credits, again, delivery, damaged, isDesk, isOwn, mayWithdraw } = loaderData;
   const timeZone = useTimeZone();
-  const sending = useNavigation().formData?.get('intent');
   useDone(actionData);
   const withdrawing = useFailure(actionData, 'withdraw');
   const approving = useFailure(actionData, 'approve');
@@ -215,22 +214,37 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
         {isDesk && (claim.state === 'approved' || claim.state === 'declined') ? (
           <Undo claim={claim} answer={actionData} />
         ) : null}
-        {isOpen && mayWithdraw ? (
-          <Form method="post">
-            <FailureNote failure={withdrawing} />
-            <Button
-              type="submit"
-              name="intent"
-              value="withdraw"
-              variant="quiet"
-              busy={sending === 'withdraw'}
-            >
-              {messages.withdraw}
-            </Button>
-          </Form>
-        ) : null}
+        {isOpen && mayWithdraw ? <Withdraw answer={actionData} /> : null}
       </div>
     </Page>
+  );
+}
+
+/** Whoever reported it takes it back, after it was told what that does. Without a script one press does it. */
+function Withdraw({ answer }: { answer: unknown }) {
+  const submit = useSubmit();
+  const confirm = useConfirm();
+  const busy = useNavigation().formData?.get('intent') === 'withdraw';
+  return (
+    <Form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        confirm({
+          title: messages.withdrawTitle,
+          titleTone: 'warning',
+          message: messages.withdrawText,
+          confirmText: messages.withdraw,
+          cancelText: messages.keep,
+          onConfirm: () => void submit({ intent: 'withdraw' }, { method: 'post' }),
+        });
+      }}
+    >
+      <FailureNote failure={useFailure(answer, 'withdraw')} />
+      <Button type="submit" name="intent" value="withdraw" variant="quiet" busy={busy}>
+        {messages.withdraw}
+      </Button>
+    </Form>
   );
 }
 
