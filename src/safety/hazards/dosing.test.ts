@@ -60,6 +60,7 @@ test('a pool: the dose and what it does are one sentence', () => {
     'Use 4 lb to raise the level by 10 ppm.',
   );
   expect(dosing('12 oz per 10,000 gal weekly', 'pool=30000')?.answer).toBe('Use 36 oz weekly.');
+  expect(dosing('8 oz per 10,000 gal')?.answer).toBe('Use 16 oz.');
 });
 
 test('what only a machine or a person can dose is said and not worked out', () => {

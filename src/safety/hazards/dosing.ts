@@ -145,7 +145,15 @@ export function dosingOf(
           step: 100,
         },
       ],
-      answer: `Use ${poolDoseInWords(parsed, gallons)} ${parsed.raisesPartsPerMillion === null ? parsed.when : `to raise the level by ${parsed.raisesPartsPerMillion} ppm`}.`,
+      // A dose may say neither when nor what it does.
+      answer: `Use ${[
+        poolDoseInWords(parsed, gallons),
+        parsed.raisesPartsPerMillion === null
+          ? parsed.when
+          : `to raise the level by ${parsed.raisesPartsPerMillion} ppm`,
+      ]
+        .filter(Boolean)
+        .join(' ')}.`,
     };
   }
   const choices = labelDilutions(parsed);
