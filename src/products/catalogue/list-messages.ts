@@ -37,7 +37,7 @@ export const importProducts = 'Import products';
 /** Why these are shown although nothing is called what was typed. */
 export const understood = {
   words: (typed: string, _shown: string) =>
-    `Nothing is called “${typed}”. These have its words apart.`,
+    `Nothing is called “${typed}”. These ${/\S\s+\S/.test(typed) ? 'have its words apart' : 'are listed under it'}.`,
   synonym: (typed: string, shown: string) =>
     `Nothing is called “${typed}”. These are for “${shown}”.`,
   correction: (typed: string, shown: string) =>

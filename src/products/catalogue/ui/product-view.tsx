@@ -262,7 +262,8 @@ export function ProductView({ product, sku, customer, head, children }: ProductV
               customer={customer}
               loginTo={`/login?returnTo=${encodeURIComponent(pathname + search)}`}
             />
-            <Sheet sds={size.sds} name={product.name} />
+            {/* The safety panel has the way to the sheet, and to ask for one. */}
+            {children ? null : <Sheet sds={size.sds} name={product.name} />}
             <SizeTable product={product} size={size} />
           </div>
         </div>

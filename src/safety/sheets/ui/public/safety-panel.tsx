@@ -34,11 +34,6 @@ function SheetLinks({ safety }: { safety: SheetSafetyView }) {
         <ButtonLink variant="secondary" to={sheetPage(safety.nameKey)}>
           {messages.open}
         </ButtonLink>
-        {safety.sheet ? (
-          <a href={sheetFile(safety.nameKey)} className={buttonClass('quiet')}>
-            PDF
-          </a>
-        ) : null}
         {safety.hazardous ? (
           <a href={labelPage(safety.nameKey)} className={buttonClass('quiet')}>
             {messages.labelTitle}
