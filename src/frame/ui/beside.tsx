@@ -73,6 +73,22 @@ function useProductOfPage(): ProductOfPage | null {
   return data?.ofProduct ?? null;
 }
 
+/** Of whom the order or claim is that the page shows, by its own loader; null on every other page. */
+function useSiteOfRecord(): { id: string; name: string } | null {
+  const data = useMatches().at(-1)?.loaderData as
+    | {
+        order?: { customerId?: string; shipTo?: { name: string } } | null;
+        claim?: { customerId: string; customerName: string };
+      }
+    | null
+    | undefined;
+  const { order, claim } = data ?? {};
+  if (claim) return { id: claim.customerId, name: claim.customerName };
+  return order?.customerId && order.shipTo
+    ? { id: order.customerId, name: order.shipTo.name }
+    : null;
+}
+
 /** The menu of a signed-in person beside the page. */
 export function Beside({
   person,
@@ -92,6 +108,7 @@ export function Beside({
     siteId: chosen?.id ?? null,
     product: useProductOfPage(),
   });
+  const ofRecord = useSiteOfRecord();
   const shared = titleOfTabs(entry, rows);
   useTitleCount(waiting ? waitingIn(menu, waiting) : 0);
   if (menu.length === 0) return children;
@@ -113,7 +130,7 @@ export function Beside({
           {sites ? (
             // One's own settings are no site's: a phone has its title first.
             <div className={pathname === '/settings' ? 'max-lg:hidden' : 'contents'}>
-              <SiteSwitch chosen={chosen} menu={sites.menu} address={address} />
+              <SiteSwitch chosen={chosen} ofRecord={ofRecord} menu={sites.menu} address={address} />
             </div>
           ) : null}
           <Menu {...shown} />

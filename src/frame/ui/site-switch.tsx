@@ -37,11 +37,14 @@ function Name({ site }: { site: Site }) {
  */
 export function SiteSwitch({
   chosen,
+  ofRecord = null,
   menu,
   address,
 }: {
   /** The site that is ordered for. */
   chosen: Pick<Site, 'id' | 'name'> | null;
+  /** The site whose order, invoice or claim this page is: it is named in the place of the chosen one, which stays chosen. */
+  ofRecord?: Pick<Site, 'id' | 'name'> | null;
   /** Null when there are too many for a list. */
   menu: readonly Site[] | null;
   address: string;
@@ -61,7 +64,9 @@ export function SiteSwitch({
       </p>
     ) : null;
   const filter = showsAllSites(address);
-  const shown = filter ? (menu?.find(({ id }) => id === filter.site) ?? null) : chosen;
+  const shown = filter
+    ? (menu?.find(({ id }) => id === filter.site) ?? null)
+    : (ofRecord ?? chosen);
   const label = shown?.name ?? (filter ? ALL_SITES : words.choose);
   const sought = normalise(term);
   const found = (menu ?? []).filter(({ name, city }) => normalise(name + city).includes(sought));
@@ -124,7 +129,7 @@ export function SiteSwitch({
                     type="submit"
                     name="customerId"
                     value={site.id}
-                    aria-current={site.id === chosen?.id || undefined}
+                    aria-current={site.id === shown?.id || undefined}
                     className={ROW}
                   >
                     <Name site={site} />
