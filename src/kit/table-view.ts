@@ -17,6 +17,8 @@ export interface TableColumn<Row> {
   text: (row: Row, context: TextContext) => CsvCell;
   /** May rows be sorted by it? `down`: the first press on its head sorts from the largest or newest. */
   sort?: 'up' | 'down';
+  /** A column whose order is this one's too: while that is not shown, this one's head says how rows stand. */
+  sameOrderAs?: string;
   /** Shown only when chosen. */
   extra?: boolean;
   /** Always shown: what names the row. */

@@ -65,7 +65,14 @@ const anId = (value: string) => /^[0-9a-f-]{36}$/.test(value);
 export const ORDER_TABLE: TableShape<ShownOrderRow> = {
   columns: {
     promised: { title: 'Delivery day', text: (row) => row.promisedOn ?? '', sort: 'up', day: true },
-    number: { title: 'Number', text: (row) => row.number, sort: 'down', fixed: true },
+    // Numbers are given as orders are placed.
+    number: {
+      title: 'Number',
+      text: (row) => row.number,
+      sort: 'down',
+      sameOrderAs: 'placed',
+      fixed: true,
+    },
     customer: { title: 'Customer', text: (row) => row.customerName, sort: 'up' },
     city: { title: 'City', text: (row) => row.city ?? '', extra: true },
     what: {

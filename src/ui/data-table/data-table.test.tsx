@@ -104,3 +104,24 @@ test('a page with an address of its own gives that of a sort, and has its own to
   expect(own).not.toContain('type="search"');
   expect(shown('', rows)).toContain('type="search"');
 });
+
+test('rows in the order of a column that is not shown: the head whose order is the same says so', () => {
+  const shape = {
+    ...SHAPE,
+    columns: {
+      ...SHAPE.columns,
+      id: { title: 'Number', text: (row: Row) => row.id, sort: 'up', sameOrderAs: 'more' },
+      more: { title: 'More', text: () => '', extra: true, sort: 'down' },
+    },
+    sort: '-more',
+  } as const satisfies TableShape<Row>;
+  const of = (search: string) =>
+    shown('', [{ id: 'a', state: 'new' }], null, {
+      shape,
+      view: readTable(shape, new URLSearchParams(search)),
+    });
+  expect(of('')).toMatch(/aria-sort="descending"[^>]*><a[^>]*>Number/);
+  // The next press turns that order round.
+  expect(of('')).toMatch(/href="[^"]*sort=id"/);
+  expect(of('col=id&col=more')).not.toMatch(/aria-sort="descending"[^>]*><a[^>]*>Number/);
+});

@@ -98,16 +98,20 @@ function Head<Row extends { id: string }>({
 }) {
   const column = shape.columns[id];
   if (!column) return null;
-  const active = view.sort.by === id;
-  const Arrow = view.sort.down ? ArrowDown : ArrowUp;
+  const { by, down } = view.sort;
+  // Rows sorted by a column that is not shown: the one whose order is the same says it.
+  const stands = column.sameOrderAs === by && !view.columns.includes(by);
+  const active = by === id || stands;
+  const Arrow = down ? ArrowDown : ArrowUp;
+  const now = stands ? { ...view, sort: { by: id, down } } : view;
   return (
     <th
       scope="col"
-      aria-sort={active ? (view.sort.down ? 'descending' : 'ascending') : undefined}
+      aria-sort={active ? (down ? 'descending' : 'ascending') : undefined}
       className={[width, column.numeric ? 'text-right' : ''].filter(Boolean).join(' ') || undefined}
     >
       {column.sort ? (
-        <Link to={sortTo(nextSort(shape, view, id))} preventScrollReset>
+        <Link to={sortTo(nextSort(shape, now, id))} preventScrollReset>
           {column.title}
           {active ? <Arrow aria-hidden="true" size={14} /> : null}
         </Link>
