@@ -98,7 +98,7 @@ export function AddOrderLine({
                   <span className="font-semibold">{product.name}</span> {product.sizeUnit}
                   <span className="block font-mono text-xs text-muted">{product.sku}</span>
                 </span>
-                <span className="tabular text-sm">
+                <span className="tabular text-sm max-sm:basis-full max-sm:pl-7.5">
                   {product.unitPriceCents === null
                     ? 'No price yet'
                     : formatCents(product.unitPriceCents)}
