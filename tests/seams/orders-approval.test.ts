@@ -416,9 +416,9 @@ seam(
     act: 'orders: its approver decides',
     outcome: 'told',
     guard: {
-      file: 'src/ordering/orders/server/order-mails.ts',
-      code: '...(await askerOf(tx, change)),',
-      without: '',
+      file: 'src/ordering/orders/server/public/order-recipients.ts',
+      code: "[{ ...one, part: 'asker' }]",
+      without: '[]',
     },
   },
   async () => {

@@ -115,10 +115,6 @@ export const APPROVAL_MESSAGES = {
       ...(wasAsked ? ['An approval of it as it was counts no more.'] : []),
       ...(day === null ? [] : [`It loses its delivery day, ${dayText(day)}, until then.`]),
     ].join(' '),
-  /** Of an order that a colleague placed. */
-  notAdded: (number: string) => `This can’t be added to ${number}`,
-  orderedApart: (limit: string, number: string) =>
-    `With it, ${number} comes to more than your limit of ${limit} for one order. Order what is new with your cart: it becomes an order of its own. ${number} stays as it is.`,
   /** The order shows what it brings before it is approved or declined. */
   decide: 'Approve or decline',
   waiting: (count: number) =>
@@ -166,12 +162,6 @@ export const APPROVAL_MESSAGES = {
   withinLimit: 'This order needs no approval any more.',
   approve: 'Approve order',
   approveFor: (customer: string) => `Approve for ${customer}`,
-  namedToDecide: (customer: string) => `You were named to decide this for ${customer}.`,
-  /** `named`: whom the limit names, who can't approve it now; '': nobody of the customer. */
-  officeDecides: (customer: string, named: string) =>
-    named
-      ? `${named} was named to approve it and can’t for now, so our office decides this for ${customer}.`
-      : `The limit names our office to approve it, so our office decides this for ${customer}.`,
   decline: 'Decline',
   why: 'Why do you decline it?',
   whyHint: 'The buyer reads this. The order is cancelled.',

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { daysOf } from '../../../company/delivery-messages.ts';
 import type { CartPage } from '../server/load-cart.ts';
-import { useWantedDay } from './order-details.ts';
+import { useRequestedDay } from './order-details.ts';
 
 /** When what is ordered now comes, and until when it can be ordered for that day; `nowMs`: the server's clock when it said so. */
 export interface Coming {
@@ -28,6 +28,6 @@ export function comingOn(
 
 /** The one reading of the day on every part of an order's screen. */
 export function useComing(page: CartPage): Coming | null {
-  const wantedOn = useWantedDay(page.person, page.customer?.id ?? '');
+  const wantedOn = useRequestedDay(page.person, page.customer?.id ?? '');
   return useMemo(() => comingOn(page, wantedOn), [page, wantedOn]);
 }

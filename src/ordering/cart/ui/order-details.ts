@@ -73,7 +73,7 @@ export function useOrderDetails(
 }
 
 /** The chosen day, YYYY-MM-DD; '' = the first possible one. */
-export const useWantedDay = (person: string, customerId: string): string =>
+export const useRequestedDay = (person: string, customerId: string): string =>
   useDetails(person, customerId)[0].wantedOn;
 
 /** Notes the key under which the order goes out with what is typed. */

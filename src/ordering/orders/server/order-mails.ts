@@ -13,7 +13,7 @@ import { awaitsApproval } from '../public/status.ts';
 import type { NewOrder } from './insert-order.ts';
 import { APPROVAL } from './public/approvals.ts';
 import { type LockedOrder, openQuantity } from './public/lock-order.ts';
-import { orderRecipients, type Recipient } from './public/order-recipients.ts';
+import { changeRecipients, type Recipient } from './public/order-recipients.ts';
 
 export const orderButton = (app: App, orderId: string) => ({
   label: MAIL_MESSAGES.button,
@@ -245,15 +245,6 @@ function changeText(change: OrderChange): {
   };
 }
 
-/** Who raised an order of somebody else beyond their limit hears what was decided. */
-async function askerOf(tx: Sql, { order, kind }: OrderChange): Promise<Recipient[]> {
-  const { approvalOf } = order;
-  if (!approvalOf || approvalOf === order.placedBy || !['approved', 'declined'].includes(kind))
-    return [];
-  const theirs = await orderRecipients(tx, { ...order, placedBy: approvalOf }, 'orderChanged');
-  return theirs.flatMap((one) => (one.part === 'buyer' ? [{ ...one, part: 'asker' }] : []));
-}
-
 /** Tells whom it concerns, each by their own choice, and the office of what it did not do itself, how the order stands after a change. */
 export async function mailChanged(
   app: App,
@@ -263,11 +254,7 @@ export async function mailChanged(
 ): Promise<void> {
   const { order, kind } = change;
   const { toBuyer, toOffice, paragraphs } = changeText(change);
-  const choice = kind === 'sent-out' ? 'outForDelivery' : 'orderChanged';
-  const recipients = [
-    ...(await orderRecipients(tx, order, choice)),
-    ...(await askerOf(tx, change)),
-  ];
+  const recipients = await changeRecipients(tx, order, kind);
   // Whoever confirms an order or sends it out knows it.
   const toMail =
     toOffice === null ? recipients.filter((one) => one.userId !== change.actor.id) : recipients;

@@ -1,5 +1,6 @@
 import { formatCents } from '../../../kit/money.ts';
 import { Note } from '../../../ui/panel.tsx';
+import { OF_COLLEAGUE } from '../approval-messages.ts';
 import { APPROVAL_MESSAGES } from '../change-messages.ts';
 import type { LimitOnChange } from '../server/public/approvals.ts';
 import type { OrderView } from '../server/public/queries.ts';
@@ -21,8 +22,8 @@ export function ApprovalEnds({
     return null;
   if (limit.ofOther)
     return (
-      <Note tone="warning" title={APPROVAL_MESSAGES.notAdded(order.number)}>
-        {APPROVAL_MESSAGES.orderedApart(formatCents(limit.limitCents), order.number)}
+      <Note tone="warning" title={OF_COLLEAGUE.title(order.number)}>
+        {OF_COLLEAGUE.text(formatCents(limit.limitCents), order.number)}
       </Note>
     );
   return (

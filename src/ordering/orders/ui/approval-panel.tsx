@@ -7,6 +7,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { Note, Panel } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
 import { comesLate } from '../approval-day.ts';
+import { WHO_DECIDES } from '../approval-messages.ts';
 import { APPROVAL_MESSAGES as words } from '../change-messages.ts';
 import type { AlsoOrdered } from '../server/also-ordered.ts';
 import type { Approval } from '../server/public/approvals.ts';
@@ -42,8 +43,8 @@ export function ApprovalPanel({
         buyer ? null : (
           <p className="mt-1">
             {approverName === null
-              ? words.officeDecides(order.shipTo.name, namedName)
-              : words.namedToDecide(order.shipTo.name)}
+              ? WHO_DECIDES.office(order.shipTo.name, namedName)
+              : WHO_DECIDES.named(order.shipTo.name)}
           </p>
         )
       ) : (

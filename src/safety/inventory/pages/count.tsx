@@ -182,7 +182,7 @@ export default function Count({ loaderData, actionData }: Route.ComponentProps) 
             room={room}
             rows={rows}
             added={added}
-            elsewhere={countedBeside(rooms, room.id)}
+            inOtherRooms={countedBeside(rooms, room.id)}
             as={open === null ? 'line' : open.id === room.id ? 'form' : 'none'}
           />
         ))}

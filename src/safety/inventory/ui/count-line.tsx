@@ -173,7 +173,7 @@ function Lot({ name, lot, isLocked, onChange }: Omit<LotProps, 'row' | 'isWrong'
 export function CountLine({
   row,
   here,
-  isElsewhere,
+  inOtherRoom,
   lots,
   wrong,
   isLocked,
@@ -182,7 +182,7 @@ export function CountLine({
   row: CountRow;
   here: LastHere | undefined;
   /** Another storeroom has counted it too. */
-  isElsewhere: boolean;
+  inOtherRoom: boolean;
   lots: readonly TypedLot[];
   wrong: readonly WrongField[];
   isLocked: boolean;
@@ -195,7 +195,7 @@ export function CountLine({
   const isOpen = isPressed || several || lots.some((one) => one.lot || one.expiresOn);
   // What stood opened at the last count is seen beside its field, and is counted once somebody types it.
   const opened = several ? null : (here?.opened ?? null);
-  const expected = expectedHere(row, here, isElsewhere);
+  const expected = expectedHere(row, here, inOtherRoom);
   const showsLoose = isOpen || opened !== null || lots.some(({ loose }) => loose !== '');
   return (
     <li

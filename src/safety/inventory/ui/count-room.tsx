@@ -41,21 +41,14 @@ interface CountRoomProps {
   rows: readonly CountRow[];
   added: readonly string[];
   /** Products that other storerooms have counted. */
-  elsewhere: ReadonlySet<string>;
+  inOtherRooms: ReadonlySet<string>;
   /** 'line': one of the storerooms to choose from; 'none': another one is open. It goes on sending what waits all the same. */
   as: 'form' | 'line' | 'none';
 }
 
 /** One storeroom of the count: its line in the list, or the screen on which it is counted. What is typed stays on the device. */
-export function CountRoom({
-  person,
-  customerId,
-  room,
-  rows,
-  added,
-  elsewhere,
-  as,
-}: CountRoomProps) {
+export function CountRoom(props: CountRoomProps) {
+  const { person, customerId, room, rows, added, inOtherRooms, as } = props;
   const stored = useCounting(person, `${customerId}.${room.id}`);
   const [now, change] = stored;
   // Once this page is left, the frame sends what waits.
@@ -111,7 +104,7 @@ export function CountRoom({
       key={row.productId}
       row={row}
       here={room.here[row.productId]}
-      isElsewhere={elsewhere.has(row.productId)}
+      inOtherRoom={inOtherRooms.has(row.productId)}
       lots={now.typed[row.productId] ?? [EMPTY_LOT]}
       wrong={isChecked ? wrong.filter(({ productId }) => productId === row.productId) : []}
       isLocked={now.sending !== null}

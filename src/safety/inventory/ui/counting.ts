@@ -116,9 +116,9 @@ export function slipsIn(
 export function expectedHere(
   row: Pick<CountRow, 'productId' | 'onHand'>,
   here: LastHere | undefined,
-  isElsewhere: boolean,
+  inOtherRoom: boolean,
 ): number | null {
-  if (!here || isElsewhere || row.onHand === null) return null;
+  if (!here || inOtherRoom || row.onHand === null) return null;
   const expected = Math.max(0, Math.floor(row.onHand));
   return expected === here.packs ? null : expected;
 }

@@ -65,3 +65,21 @@ export function orderRecipients(
 ): Promise<Recipient[]> {
   return db.rows(recipientRow, recipients(order, key));
 }
+
+/** Who hears of a change: how an approval was decided also who raised an order of somebody else beyond their own limit. */
+export async function changeRecipients(
+  db: Sql,
+  order: OrderOf & { approvalOf: string | null },
+  kind: string,
+): Promise<Recipient[]> {
+  const choice = kind === 'sent-out' ? 'outForDelivery' : 'orderChanged';
+  const usual = await orderRecipients(db, order, choice);
+  const { approvalOf } = order;
+  const isDecided = kind === 'approved' || kind === 'declined';
+  if (!isDecided || approvalOf === null || approvalOf === order.placedBy) return usual;
+  const theirs = await orderRecipients(db, { ...order, placedBy: approvalOf }, choice);
+  return [
+    ...usual,
+    ...theirs.flatMap((one) => (one.part === 'buyer' ? [{ ...one, part: 'asker' }] : [])),
+  ];
+}

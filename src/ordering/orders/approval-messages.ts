@@ -1,0 +1,16 @@
+/** Of an order that a colleague placed, and that takes nothing beyond the limit of whoever changes it. */
+export const OF_COLLEAGUE = {
+  title: (number: string) => `This can’t be added to ${number}`,
+  text: (limit: string, number: string) =>
+    `With it, ${number} comes to more than your limit of ${limit} for one order. Order what is new with your cart: it becomes an order of its own. ${number} stays as it is.`,
+} as const;
+
+/** Why somebody of ours decides about an order that waits for approval. */
+export const WHO_DECIDES = {
+  named: (customer: string) => `You were named to decide this for ${customer}.`,
+  /** `named`: whom the limit names, who can't approve it now; '': nobody of the customer. */
+  office: (customer: string, named: string) =>
+    named
+      ? `${named} was named to approve it and can’t for now, so our office decides this for ${customer}.`
+      : `The limit names our office to approve it, so our office decides this for ${customer}.`,
+} as const;
