@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { useConfirm } from './confirm.tsx';
 import { LEAVE } from './leave-messages.ts';
@@ -13,16 +13,35 @@ export const ASK_TO_LEAVE = {
   cancelLook: 'primary',
 } as const;
 
+/** Guards of the page that is shown: a router asks one of them alone. */
+let guards = 0;
+export const isGuarded = (): boolean => guards > 0;
+
 /**
  * Asks before a page with unsaved changes is left: by a link of the shop, by the back button, by closing the window.
  * @param message what of the page is not saved
  * @param onLeave called when somebody leaves it knowingly
  */
 export function useLeaveGuard(isUnsaved: boolean, message: string, onLeave?: () => void): void {
+  useEffect(() => {
+    guards += 1;
+    return () => {
+      guards -= 1;
+    };
+  }, []);
+  useAsked(() => isUnsaved, message, onLeave);
+}
+
+/** The same where only the moment of leaving tells whether something is unsaved. */
+export function useAsked(isUnsaved: () => boolean, message: string, onLeave?: () => void): void {
   const confirm = useConfirm();
+  const latest = useRef(isUnsaved);
+  useEffect(() => {
+    latest.current = isUnsaved;
+  });
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+      currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
@@ -39,9 +58,10 @@ export function useLeaveGuard(isUnsaved: boolean, message: string, onLeave?: () 
     // eslint-disable-next-line react/exhaustive-deps
   }, [blocker, confirm]);
   useEffect(() => {
-    if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (latest.current()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnsaved]);
+  }, []);
 }

@@ -14,9 +14,12 @@ const isTicked = (field: Field): field is HTMLInputElement =>
 
 function isChanged(field: Field): boolean {
   if (isTicked(field)) return field.checked !== field.defaultChecked;
-  return field instanceof HTMLSelectElement
-    ? [...field.options].some((option) => option.selected !== option.defaultSelected)
-    : field.value !== field.defaultValue;
+  if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue;
+  const options = [...field.options];
+  // Where the page chose none, a browser begins with the first.
+  if (!field.multiple && !options.some((option) => option.defaultSelected))
+    return field.selectedIndex > 0;
+  return options.some((option) => option.selected !== option.defaultSelected);
 }
 
 /** Something in it is not as it was shown. */

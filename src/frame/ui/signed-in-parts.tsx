@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { GuardForms } from '../../ui/guard-forms.tsx';
 import { followStored } from '../../ui/stored-fields.ts';
 import type { Person } from './command-choices.ts';
 import { FindButton } from './find-button.tsx';
@@ -15,6 +16,7 @@ export function SignedInParts({ person }: { person: Person }) {
       <PageKeys person={person} />
       <PendingPage inside={false} />
       <SigningOutOverlay />
+      {person.role === 'user' ? null : <GuardForms />}
     </>
   );
 }

@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test';
+import { ready } from './steps/page.ts';
+import { signInAlone } from './steps/sign-in.ts';
+
+test('a long form of the office is not lost without a question, and a saved one asks nothing', async ({
+  page,
+}) => {
+  await signInAlone(page, 'owner');
+  await page.goto('/dashboard/safety/stainless-steel-polish');
+  await ready(page);
+  await page.getByRole('link', { name: 'All products' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/safety$/);
+  await page.goBack();
+  const contact = page.getByLabel('Contact time');
+  const all = page.getByRole('link', { name: 'All products' });
+  await contact.fill('7 minutes');
+  await all.click();
+  const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await asked.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(contact).toHaveValue('7 minutes');
+  await page.evaluate(`history.forward()`);
+  await expect(asked).toBeVisible();
+  await asked.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('button', { name: 'Save safety data' }).click();
+  await expect(page.getByText(/^The safety data are saved/).first()).toBeVisible();
+  await all.click();
+  await expect(page).toHaveURL(/\/dashboard\/safety$/);
+  await page.goBack();
+  await expect(contact).toHaveValue('7 minutes');
+  await contact.fill('8 minutes');
+  await all.click();
+  await asked.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/safety$/);
+});
