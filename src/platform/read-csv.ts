@@ -50,8 +50,14 @@ export async function readCsv<C extends string>(
     },
   );
   const head = lines[0]?.cells ?? [];
-  const found = head.map((cell) =>
-    names.find((name) => folded(name) === folded(cell) || columns[name].includes(folded(cell))),
+  const heads = head.map(folded);
+  const isNamed = (name: C) => heads.includes(folded(name));
+  // "Item" is the name where no column says "Name", and its number beside one.
+  const found = heads.map(
+    (cell) =>
+      names.find((name) => folded(name) === cell) ??
+      names.find((name) => columns[name].includes(cell) && !isNamed(name)) ??
+      names.find((name) => columns[name].includes(cell)),
   );
   const missing = required.filter((name) => !found.includes(name));
   if (missing.length > 0)

@@ -44,6 +44,18 @@ Glass Cleaner;Vesperline;Housekeeping;each;csv-1;10;;;
 Glass Cleaner;Vesperline;Housekeeping;each;;10;;;
 `.replaceAll('Item #', 'Item number');
 
+test('the usual heads of other programs are taken: “Item” is a number beside a name, and QuickBooks’ own names are known', async () => {
+  const beside = await check(
+    'Item,Name,Description,Brand,Category,Size,Price,Qty\nU-1,Soap,Mild,Vesperline,Housekeeping,each,9.50,7\n',
+  );
+  expect([beside.counts.create, beside.unknownColumns]).toEqual([1, []]);
+  const books = await check(
+    'Product/Service Name,SKU,Sales Description,Sales price / rate,Quantity On Hand,Brand,Category,Size\nWax,U-2,Hard,12,3,Vesperline,Housekeeping,each\n',
+  );
+  expect([books.counts.create, books.unknownColumns]).toEqual([1, []]);
+  await expect(check('Name,Title,SKU\nSoap,Wax,U-3\n')).rejects.toThrow(/stands there twice/);
+});
+
 test('the check writes nothing; the import takes the good rows and reports each bad one with its reason', async () => {
   const checked = await check(FILE);
   expect(await products()).toEqual([]);

@@ -30,7 +30,7 @@ const yes = (value: boolean) => (value ? 'yes' : 'no');
 export const FACT_COLUMNS = {
   name: {
     column: 'name',
-    also: ['product', 'productname', 'item', 'itemname', 'title'],
+    also: ['product', 'productname', 'productservicename', 'item', 'itemname', 'title'],
     label: 'Name',
   },
   brand: { column: 'brand', also: ['manufacturer', 'maker', 'vendor'], label: 'Brand' },
@@ -46,12 +46,24 @@ export const FACT_COLUMNS = {
   },
   sku: {
     column: 'sku',
-    also: ['itemnumber', 'itemno', 'partnumber', 'productnumber', 'number', 'code', 'productcode'],
+    also: [
+      'itemnumber',
+      'itemno',
+      'itemid',
+      'itemcode',
+      'partnumber',
+      'productnumber',
+      'productid',
+      'number',
+      'code',
+      'productcode',
+      'item',
+    ],
     label: 'SKU',
   },
   priceCents: {
     column: 'price',
-    also: ['listprice', 'unitprice', 'salesprice', 'pricerate', 'rate'],
+    also: ['listprice', 'unitprice', 'salesprice', 'salespricerate', 'pricerate', 'rate'],
     label: 'Price',
     read: (cell) => centsOf(cell) ?? undefined,
     hint: 'enter an amount such as 89.50.',
