@@ -1,4 +1,5 @@
 import { formatCents } from '../../kit/money.ts';
+import { sentence } from '../../kit/sentence.ts';
 import type { Reason } from './customer-likeness.ts';
 import type { BookState, Field, OurState } from './customer-lines.ts';
 
@@ -105,7 +106,7 @@ export const addAs = 'Add it again';
 export const billBoth = (name: string) => `Bill both to ${name}`;
 export const billBothHelp =
   'Nothing else changes: people, address, prices and orders stay with each.';
-export const billedTo = (name: string) => `Billed to the account of ${name}.`;
+export const billedTo = (name: string) => sentence(`Billed to the account of ${name}`);
 export const ownAccount = 'Give it an account of its own';
 export const takeMarked = 'Take QuickBooks’ values';
 export const keepMarked = 'Keep ours';

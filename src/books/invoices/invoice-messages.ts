@@ -209,6 +209,9 @@ export const invoiceMessages = {
 export const trySearch = 'Try a part of the number, the order, the PO or the customer.';
 export const onlySearched = (filter: string, all: string): string =>
   `Only “${filter}” was searched. Try “${all}”.`;
+/** The same where nobody searched. */
+export const noneHere = (filter: string, all: string): string =>
+  `None stands under “${filter}”. Try “${all}”.`;
 
 /** A credit of an amount for no goods, and what differs in a shop without QuickBooks. */
 export const goodwillMessages = {

@@ -1,4 +1,5 @@
 import { formatCents } from '../../kit/money.ts';
+import { sentence } from '../../kit/sentence.ts';
 
 /** "A, B and C" */
 const listed = (names: readonly string[]): string =>
@@ -57,7 +58,7 @@ export const statementMessages = {
   sendNow: 'Send the statement',
   queued: (count: number) =>
     count === 1 ? 'The statement is on its way.' : `${count} statements are on their way.`,
-  without: (names: string) => `No e-mail address, so nothing was sent: ${names}.`,
+  without: (names: string) => sentence(`No e-mail address, so nothing was sent: ${names}`),
   notSent: 'Nothing was sent',
   overdue: 'Overdue',
   owes: 'Owes',

@@ -1,3 +1,4 @@
+import { sentence } from '../../kit/sentence.ts';
 import { type RunKind, SYNC_KINDS, type SyncKind } from '../choices.ts';
 import type { RecordedSyncAnswer, RunState, SyncRun } from '../contract.ts';
 
@@ -133,7 +134,7 @@ export const HISTORY_WORDS = {
   would: 'What would go',
   pages: (pages: number) => (pages === 1 ? 'One page was read.' : `${pages} pages were read.`),
   took: (time: string) => `From start to end: ${time}.`,
-  readFrom: (company: string) => `Read from ${company}.`,
+  readFrom: (company: string) => sentence(`Read from ${company}`),
   cancelledBy: (name: string) => `Cancelled by ${name}.`,
   pricesNow: ({ accepted, waiting }: { accepted: number; waiting: number }) =>
     `Now ${number(accepted)} ${accepted === 1 ? 'price' : 'prices'} of QuickBooks ${accepted === 1 ? 'is' : 'are'} accepted, and ${number(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for a decision.`,

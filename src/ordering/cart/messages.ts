@@ -1,4 +1,5 @@
 import { formatCents } from '../../kit/money.ts';
+import { sentence } from '../../kit/sentence.ts';
 
 export {
   browse,
@@ -155,7 +156,7 @@ export const mergedDropped = (count: number) =>
     : `${count} products of your guest cart are not in your range and were left out.`;
 export const merged = (customer: string | null) =>
   customer
-    ? `Your guest cart is now in your cart for ${customer}.`
+    ? sentence(`Your guest cart is now in your cart for ${customer}`)
     : 'Your guest cart is now in your cart.';
 export const leftOut = (names: string[]) => `Not in your range any more: ${names.join(', ')}.`;
 export const listFor = (customer: { name: string; city: string; state: string }) =>

@@ -1,4 +1,5 @@
 import { formatCents } from '../../kit/money.ts';
+import { sentence } from '../../kit/sentence.ts';
 
 /** Every sentence of a customer's team. */
 export const TITLE = 'Who may order';
@@ -45,10 +46,12 @@ export const whoInvites = (names: readonly string[]) =>
   `${names.join(' or ')}, who approves orders here, may invite a colleague, too.`;
 export const ASK_OFFICE = 'Ask our office for a colleague’s account';
 export const ASK_LEAD = (site: string) =>
-  `Your colleague gets an e-mail with a link that sets the password, and orders for ${site}.`;
+  sentence(
+    `Your colleague gets an e-mail with a link that sets the password, and orders for ${site}`,
+  );
 export const ASK = 'Ask for the account';
 export const NOT_REQUESTED = 'Nothing was sent';
-export const requested = (name: string) => `Our office has your request for ${name}.`;
+export const requested = (name: string) => sentence(`Our office has your request for ${name}`);
 export const WAITS = 'Waits for our office';
 export const requestedBy = (name: string | null, day: string) =>
   name === null ? `Asked for ${day}` : `Asked for by ${name}, ${day}`;

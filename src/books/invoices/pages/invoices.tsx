@@ -19,7 +19,7 @@ import { WAITING_DEPOSIT } from '../../credits/deposit-messages.ts';
 import { countWaitingDeposits } from '../../credits/server/waiting-deposits.ts';
 import { INBOX_MESSAGES } from '../../inbox/public/messages.ts';
 import { FILTER_MESSAGES } from '../../messages.ts';
-import { NOTHING_OPEN, onlySearched, openText, trySearch } from '../invoice-messages.ts';
+import { NOTHING_OPEN, noneHere, onlySearched, openText, trySearch } from '../invoice-messages.ts';
 import { invoiceTable } from '../invoice-table.ts';
 import { monthMessages } from '../month-messages.ts';
 import { sumsOfMonth, taxOfMonth } from '../server/month-sums.ts';
@@ -194,7 +194,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
           hint={
             filter === 'all'
               ? trySearch
-              : onlySearched(FILTER_MESSAGES[filter], FILTER_MESSAGES.all)
+              : (term ? onlySearched : noneHere)(FILTER_MESSAGES[filter], FILTER_MESSAGES.all)
           }
         />
       </WithoutBooks>

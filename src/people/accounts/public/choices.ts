@@ -49,9 +49,9 @@ export const APPEARANCES = ['system', 'light', 'dark'] as const;
 export const PEOPLE_STATES = ['all', 'active', 'invited', 'disabled'] as const;
 
 export const ROLE_MESSAGES = {
-  user: 'User',
-  admin: 'Staff (admin)',
-  super_admin: 'Super admin',
+  user: 'Buyer or sales rep',
+  admin: 'Staff',
+  super_admin: 'Owner',
 } as const;
 export const ROLE_HINTS = {
   user: 'A customer’s buyer, or a sales rep: orders for their customers.',

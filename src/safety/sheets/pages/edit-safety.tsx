@@ -190,6 +190,7 @@ export default function EditSafety({ loaderData, actionData }: Route.ComponentPr
               <ReviseSheetForm
                 key={revisions.length}
                 busy={sending === 'sheet'}
+                isFirst={revisions.length === 0}
                 {...{ problems, productId, formKey, today, news }}
               />
             </div>

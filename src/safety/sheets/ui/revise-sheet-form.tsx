@@ -14,6 +14,8 @@ import { ChooseSheet, NewSheet } from './new-sheet.tsx';
 import { useSheetEntry } from './sheet-entry.ts';
 
 interface ReviseSheetFormProps {
+  /** The product has no sheet yet. */
+  isFirst: boolean;
   busy: boolean;
   problems: Readonly<Record<string, string>>;
   /** The size whose folder keeps the file. */
@@ -33,6 +35,7 @@ export function ReviseSheetForm({
   formKey,
   today,
   news,
+  isFirst,
 }: ReviseSheetFormProps) {
   const entry = useSheetEntry(productId);
   const submit = useSubmit();
@@ -83,7 +86,7 @@ export function ReviseSheetForm({
       <p className="-mt-3 text-sm text-muted">{adminMessages.hint}</p>
       {entry.plan === 'new' ? (
         <NewSheet entry={entry} today={today} dateError={problems.date}>
-          {adminMessages.comes}
+          {isFirst ? adminMessages.comesFirst : adminMessages.comes}
           {language === 'en' ? adminMessages.tells(news.audience.mailed) : ''}
         </NewSheet>
       ) : null}
