@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { isGuarded, useAsked } from './leave-guard.ts';
+import { isGuarded, useLeaveQuestion } from './leave-guard.ts';
 import { LEAVE } from './leave-messages.ts';
 import { isTypedIn } from './use-typed-again.ts';
 
@@ -23,7 +23,7 @@ const isUnsaved = () =>
 
 /** Once something is typed in a long form of the page. */
 function Guard() {
-  useAsked(isUnsaved, LEAVE.typed);
+  useLeaveQuestion(isUnsaved, LEAVE.typed);
   return null;
 }
 

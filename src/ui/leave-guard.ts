@@ -29,11 +29,15 @@ export function useLeaveGuard(isUnsaved: boolean, message: string, onLeave?: () 
       guards -= 1;
     };
   }, []);
-  useAsked(() => isUnsaved, message, onLeave);
+  useLeaveQuestion(() => isUnsaved, message, onLeave);
 }
 
 /** The same where only the moment of leaving tells whether something is unsaved. */
-export function useAsked(isUnsaved: () => boolean, message: string, onLeave?: () => void): void {
+export function useLeaveQuestion(
+  isUnsaved: () => boolean,
+  message: string,
+  onLeave?: () => void,
+): void {
   const confirm = useConfirm();
   const latest = useRef(isUnsaved);
   useEffect(() => {

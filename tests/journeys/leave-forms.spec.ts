@@ -15,12 +15,12 @@ test('a long form of the office is not lost without a question, and a saved one 
   const all = page.getByRole('link', { name: 'All products' });
   await contact.fill('7 minutes');
   await all.click();
-  const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await asked.getByRole('button', { name: 'Keep editing' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(contact).toHaveValue('7 minutes');
   await page.evaluate(`history.forward()`);
-  await expect(asked).toBeVisible();
-  await asked.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('button', { name: 'Save safety data' }).click();
   await expect(page.getByText(/^The safety data are saved/).first()).toBeVisible();
   await all.click();
@@ -29,6 +29,6 @@ test('a long form of the office is not lost without a question, and a saved one 
   await expect(contact).toHaveValue('7 minutes');
   await contact.fill('8 minutes');
   await all.click();
-  await asked.getByRole('button', { name: 'Leave without saving' }).click();
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL(/\/dashboard\/safety$/);
 });

@@ -150,10 +150,11 @@ seam(
     const first = await publish();
     expect(await enter('0', first)).toBe('The safety data are saved, and agree with revision 1.');
     expect((await rowOf())?.uncompared).toBe(null);
-    const kept = await app.db.pool.query('select un_number from safety_data where name_key = $1', [
-      slug,
-    ]);
-    expect(kept.rows).toEqual([{ un_number: 'UN1760' }]);
+    const stored = await app.db.pool.query(
+      'select un_number from safety_data where name_key = $1',
+      [slug],
+    );
+    expect(stored.rows).toEqual([{ un_number: 'UN1760' }]);
     app.clock.advance(1000);
     const second = await publish();
     expect((await rowOf())?.uncompared).toBe(2);

@@ -168,8 +168,6 @@ export const invoiceMessages = {
   made: 'The shop made it from the delivery.',
   told: (what: string) => `QuickBooks told: ${what}.`,
   code: 'Code',
-  /** Beside the state of a bill by hand. */
-  notSent: 'Not sent',
   makeCredit: {
     title: 'Credit goods or an amount',
     lead: 'For goods that came back, or that were billed and not received. It goes to QuickBooks as a credit memo at the prices of this invoice.',
@@ -212,6 +210,9 @@ export const onlySearched = (filter: string, all: string): string =>
 /** The same where nobody searched. */
 export const noneHere = (filter: string, all: string): string =>
   `None stands under “${filter}”. Try “${all}”.`;
+
+/** Beside the state of a bill by hand. */
+export const notSentYet = 'Not sent';
 
 /** A credit of an amount for no goods, and what differs in a shop without QuickBooks. */
 export const goodwillMessages = {

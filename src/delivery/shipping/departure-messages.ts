@@ -1,4 +1,3 @@
-import { sentence } from '../../kit/sentence.ts';
 import type { Check, DeparturePoint, PointKind } from './departure.ts';
 
 const several = (count: number, one: string, many: string) =>
@@ -70,9 +69,7 @@ export const pointTexts = {
     `About ${several(pallets, 'pallet is', 'pallets are')} to ride on ${truck}, which takes ${most.toLocaleString('en-US')}.`,
   /** `day`: '' for today. */
   dock: (customers: readonly string[], day: string) =>
-    sentence(
-      `${several(customers.length, 'dock is', 'docks are')} shut ${day ? `on ${day}` : 'today'}: ${customers.join(', ')}`,
-    ),
+    `${several(customers.length, 'dock is', 'docks are')} shut ${day ? `on ${day}` : 'today'}: ${customers.join(', ')}.`,
   notInUse: (truck: string) => `${truck} is out of use.`,
   gone: (driver: string) => `${driver} does not drive for us any more. Choose another driver.`,
   onRoad: (who: string, run: string, day: string) =>

@@ -13,6 +13,6 @@ test.each([
   ['179', '179'],
   ['17911', '17911'],
   ['UN1791 bleach', 'UN1791 BLEACH'],
-])('%j stays what it is', (typed, kept) => {
-  expect(unNumberOf(typed)).toBe(kept);
+])('%j stays what it is', (typed, same) => {
+  expect(unNumberOf(typed)).toBe(same);
 });

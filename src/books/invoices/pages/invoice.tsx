@@ -15,7 +15,6 @@ import { worksWithoutBooks } from '../../connection/server/without-books.ts';
 import { CreditTable } from '../../credits/ui/credit-table.tsx';
 import { MakeCredit } from '../../credits/ui/make-credit.tsx';
 import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
-import { TaskRow } from '../../inbox/ui/task-row.tsx';
 import { OUTSIDE, STATE_HELP } from '../../messages.ts';
 import { PaymentTable } from '../../payments/ui/payment-table.tsx';
 import { openLedger } from '../../server/open-ledger.ts';
@@ -32,6 +31,7 @@ import { SYNCED_WORDS } from '../synced-messages.ts';
 import { BilledByHand } from '../ui/billed-by-hand.tsx';
 import { BookedLines } from '../ui/booked-lines.tsx';
 import { Failing, failingText } from '../ui/failing-invoice.tsx';
+import { InvoiceDifferences } from '../ui/invoice-differences.tsx';
 import { InvoiceFigures } from '../ui/invoice-figures.tsx';
 import { InvoiceHistory } from '../ui/invoice-history.tsx';
 import { InvoiceLines } from '../ui/invoice-lines.tsx';
@@ -163,18 +163,6 @@ function ByHand({ page, answer }: { page: Loaded; answer: unknown }) {
   );
 }
 
-/** What somebody changed or voided in QuickBooks, with the ways that To do has. */
-const Differences = ({ tasks }: { tasks: Loaded['differences'] }) =>
-  tasks.map((task) => (
-    <TaskRow
-      key={task.key}
-      task={{ ...task, waitsUntil: null }}
-      open
-      to={`/dashboard/accounting/inbox#${task.key}`}
-      onOpen={() => {}}
-    />
-  ));
-
 /** What is billed; where the books changed it, beside what was delivered. */
 function LinesPanel({ page: { invoice, more, lines } }: { page: Loaded }) {
   const delivered = <InvoiceLines lines={lines} orderId={invoice.orderId} />;
@@ -238,7 +226,7 @@ export default function InvoicePage({ loaderData, ...page }: Route.ComponentProp
             </div>
           </div>
         ) : null}
-        <Differences tasks={loaderData.differences} />
+        <InvoiceDifferences tasks={loaderData.differences} />
         {loaderData.failing ? <Failing {...loaderData.failing} invoice={invoice} /> : null}
         <ApartNote {...loaderData} />
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">

@@ -7,7 +7,7 @@ import { OtherSite } from '../../../ui/other-site.tsx';
 import { EmptyState } from '../../../ui/panel.tsx';
 import { creditPlace } from '../../credits/addresses.ts';
 import { creditName } from '../../messages.ts';
-import { invoiceMessages as words } from '../invoice-messages.ts';
+import { notSentYet, invoiceMessages as words } from '../invoice-messages.ts';
 import { type InvoiceTableRow, invoiceTable } from '../invoice-table.ts';
 import { monthMessages } from '../month-messages.ts';
 import { dateText, InvoiceStateBadge } from './invoice-state.tsx';
@@ -75,7 +75,7 @@ const cells = (
     <>
       <InvoiceStateBadge invoice={row} staff={staff} today={today} compact />
       {notSent.includes(row.id) ? (
-        <span className="ml-1 text-xs text-muted">{words.notSent}</span>
+        <span className="ml-1 text-xs text-muted">{notSentYet}</span>
       ) : null}
     </>
   ),

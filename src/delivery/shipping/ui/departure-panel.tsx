@@ -1,11 +1,8 @@
 import { CircleCheck, Clock, OctagonAlert } from 'lucide-react';
-import type { FormEvent, ReactNode } from 'react';
-import { Form, Link, useNavigation, useSubmit } from 'react-router';
-import { useTimeZone } from '../../../company/ui/time-zone.ts';
-import { dayIn, dayText } from '../../../kit/time.ts';
-import { earlyMessages } from '../../../ordering/orders/public/early-messages.ts';
+import type { ReactNode } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { dayText } from '../../../kit/time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useConfirm } from '../../../ui/confirm.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
@@ -14,6 +11,7 @@ import type { DeparturePoint } from '../departure.ts';
 import { departureMessages as words } from '../departure-messages.ts';
 import { HangPlacards } from './hang-placards.tsx';
 import { TakeOffPress, UnloadPress } from './unload-press.tsx';
+import { useEarlyDeparture } from './use-early-departure.ts';
 
 const ICON = { 'aria-hidden': true, size: 24, strokeWidth: 1.75 } as const;
 
@@ -222,22 +220,7 @@ export function DepartureAtDock(props: Omit<PointsProps, 'here'>) {
 /** The departure: a press where nothing is missing, a reason where what is missing may be. */
 function Leave({ run, points, answer }: Omit<DepartureProps, 'placards' | 'person'>) {
   const busy = useNavigation().formData?.get('intent') === 'depart';
-  const confirm = useConfirm();
-  const submit = useSubmit();
-  const isEarly = run.day > dayIn(useTimeZone(), new Date());
-  const askEarly = (event: FormEvent<HTMLFormElement>) => {
-    const form = event.currentTarget;
-    if (!isEarly || event.defaultPrevented) return;
-    event.preventDefault();
-    const data = new FormData(form);
-    confirm({
-      title: earlyMessages.title(run.day),
-      message: earlyMessages.text,
-      confirmText: earlyMessages.yes,
-      cancelText: earlyMessages.no,
-      onConfirm: () => void submit(data, { method: 'post' }),
-    });
-  };
+  const askEarly = useEarlyDeparture(run.day);
   const sent = answer as { error?: { code: string } | null } | undefined;
   return (
     <Form method="post" onSubmit={askEarly} className="mt-3 grid justify-items-start gap-3">

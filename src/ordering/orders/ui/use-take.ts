@@ -1,6 +1,6 @@
 import { useConfirm } from '../../../ui/confirm.tsx';
 import type { OrderAction } from '../contract.ts';
-import { earlyMessages as words } from '../public/early-messages.ts';
+import { earlyMessages as words } from '../early-messages.ts';
 import type { OrderView } from '../server/public/queries.ts';
 import { isEarly } from './is-early.ts';
 import type { OrderMove } from './use-order-move.ts';

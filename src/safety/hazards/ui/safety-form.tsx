@@ -181,10 +181,7 @@ function ShippingFields({ record, problems }: Pick<SafetyFormProps, 'record' | '
   );
 }
 
-/**
- * Safety data of a unique product as one form. It names the version it was made from, so that
- * nobody's work is lost.
- */
+/** Safety data of a unique product as one form, with the version it was made from, so that nobody's work is lost. */
 export function SafetyForm({ record, signs, sheet, busy, problems, sheetPart }: SafetyFormProps) {
   const { form, values, changed, taken, saved, heard, take } = useSheetValues(record);
   const filled =

@@ -10,7 +10,6 @@ import { loadFailure } from '../../../platform/http/failure.ts';
 import { formActions, pageForm } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { parseInput } from '../../../platform/http/read-form.ts';
-import { CheckBox } from '../../../ui/check-box.tsx';
 import { useDone } from '../../../ui/done.ts';
 import { FailureNote, failedForm, useFailure } from '../../../ui/failure.tsx';
 import { titleTag } from '../../../ui/page-meta.ts';
@@ -41,6 +40,7 @@ import { sheetNews } from '../server/sheet-news.ts';
 import { readSheetOf } from '../server/sheet-reading.ts';
 import { lastReviews, signReview } from '../server/sign-review.ts';
 import { countWithout } from '../server/sites-without.ts';
+import { AgreesPart } from '../ui/agrees-part.tsx';
 import { AnnouncementNote } from '../ui/announcement-note.tsx';
 import { CompareNote } from '../ui/compare-note.tsx';
 import { DateForm } from '../ui/date-form.tsx';
@@ -137,6 +137,13 @@ function useOutcome(actionData: Route.ComponentProps['actionData']) {
   return { failure: atField ? null : failure, problems: fieldProblems(failure?.fields) };
 }
 
+/** Of data that nobody compared with the sheet "codes agree" would say too much. */
+function Warnings({ page }: { page: Route.ComponentProps['loaderData'] }) {
+  const { uncompared, record, reviews } = page;
+  if (uncompared && record.warnings.length === 0) return null;
+  return <SafetyWarnings warnings={record.warnings} reviewed={reviews[0]?.state === 'signed'} />;
+}
+
 export default function EditSafety({ loaderData, actionData }: Route.ComponentProps) {
   const {
     record,
@@ -226,18 +233,7 @@ export default function EditSafety({ loaderData, actionData }: Route.ComponentPr
               sheet={sheet}
               busy={sending === 'safety'}
               problems={problems}
-              sheetPart={
-                <>
-                  <input type="hidden" name="revisionId" value={revisionId ?? ''} />
-                  {uncompared ? (
-                    <CheckBox
-                      name="agrees"
-                      defaultChecked
-                      label={messages.agreeWithIt(uncompared.current)}
-                    />
-                  ) : null}
-                </>
-              }
+              sheetPart={<AgreesPart {...{ uncompared, revisionId }} />}
             />
           </Panel>
           <Panel title="Review">
@@ -263,9 +259,7 @@ export default function EditSafety({ loaderData, actionData }: Route.ComponentPr
           {uncompared ? (
             <CompareNote {...{ uncompared, record, revisionId }} busy={sending === 'compare'} />
           ) : null}
-          {uncompared && record.warnings.length === 0 ? null : (
-            <SafetyWarnings warnings={record.warnings} reviewed={reviews[0]?.state === 'signed'} />
-          )}
+          <Warnings page={loaderData} />
         </div>
       </div>
     </Page>

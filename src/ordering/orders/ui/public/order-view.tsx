@@ -46,7 +46,6 @@ export function OrderView({
   short: LeftOut;
   /** That the last attempt handed nothing over, and why; '' where it did. */
   nothing: string;
-  /** What was left out then, they refused. */
   unwanted: boolean;
   /** The address of the run on which it stands; null: on none, or it has left. */
   run: string | null;
@@ -77,15 +76,13 @@ export function OrderView({
           today={today}
           mayMove={mayMove}
           mayEdit={mayChange}
-          editing={editing}
+          {...{ editing, missing }}
           onEdit={() => setEditing(true)}
           waits={page.approval?.mayApprove ?? false}
           dayFirst={dayToMoveTo(page) !== null}
-          {...{ nothing, unwanted, restDay: page.restDay }}
-          report={report}
+          {...{ nothing, unwanted, report, restDay: page.restDay }}
           onRun={page.needsRun ? { to: run ?? planOf(order.promisedOn), isOn: run !== null } : null}
           deliver={stopOf(page)}
-          missing={missing}
           sheetsHere={sheetsHere(page)}
         />
       </OrderHeading>

@@ -62,6 +62,11 @@ export function RestPanel({
       onConfirm: () =>
         rest.isPart ? send('close-rest') : send('cancel', { reason: words.cancelReason }),
     });
+  const dropButton = (
+    <Button variant={rest.isRefused ? 'primary' : 'secondary'} busy={busy} onClick={dropIt}>
+      {drop}
+    </Button>
+  );
   const failed =
     data?.error && !busy ? (
       <FailureFocus by={data.error}>
@@ -120,11 +125,7 @@ export function RestPanel({
       {rest.askOn && rest.askOn > rest.today ? <p>{words.askedOn(dayText(rest.askOn))}</p> : null}
       {failed}
       <div className="mt-3 flex flex-wrap items-end gap-2 text-ink">
-        {rest.isRefused ? (
-          <Button busy={busy} onClick={dropIt}>
-            {drop}
-          </Button>
-        ) : null}
+        {rest.isRefused ? dropButton : null}
         <Button variant={rest.isRefused ? 'secondary' : 'primary'} busy={busy} onClick={toNext}>
           {words.next(rest.nextDay)}
         </Button>
@@ -135,11 +136,7 @@ export function RestPanel({
         >
           {words.otherDay}
         </Button>
-        {rest.isRefused ? null : (
-          <Button variant="secondary" busy={busy} onClick={dropIt}>
-            {drop}
-          </Button>
-        )}
+        {rest.isRefused ? null : dropButton}
         <Button
           variant="quiet"
           aria-expanded={asks === 'later'}

@@ -1,4 +1,4 @@
-import { dayText } from '../../../kit/time.ts';
+import { dayText } from '../../kit/time.ts';
 
 /** The question before an order leaves ahead of its promised day. */
 export const earlyMessages = {
