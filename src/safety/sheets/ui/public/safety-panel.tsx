@@ -10,7 +10,7 @@ import { SignalWord } from '../../../hazards/ui/signal-word.tsx';
 import type { PricedSize } from '../../../hazards/use-cost.ts';
 import { sheetDate } from '../../day-in-words.ts';
 import * as messages from '../../messages.ts';
-import { labelPage, sheetFile, sheetPage } from '../../public/addresses.ts';
+import { labelPage, sheetPage } from '../../public/addresses.ts';
 import type { SheetSafetyView } from '../../sheet-view.ts';
 import { FirstSections } from '../first-sections.tsx';
 import { NeverCombine } from '../never-combine.tsx';
