@@ -109,7 +109,7 @@ seam(
     expect(row).toMatchObject({ customerId, totalCents: owed });
     const holder = { name: 'Harbor House', address1: '', city: '', state: '', zip: '' };
     if (!statement) throw new Error('No statement.');
-    const pdf = await readPdf(await statementPdf(books.app, holder as never, statement));
+    const pdf = await readPdf(await statementPdf(books.app, holder, statement));
     const paper = pdf.pages.join(' ').replaceAll(/\s+/g, ' ');
     expect(paper).toContain(`Invoice ${was.docNumber}: ${formatCents(openCents)}`);
     expect(paper).toContain(`as of ${longDayText(today())}`);

@@ -45,7 +45,7 @@ import { SYNCED_WORDS } from '../synced-messages.ts';
 import { readInvoicePage } from './invoice-page.ts';
 import { recordPayment, takeBackPayment } from './own-payments.ts';
 import { billingAddress, sendOwnInvoice } from './send-own-invoice.ts';
-import { useCredit } from './use-credit.ts';
+import { payWithCredit } from './use-credit.ts';
 import { writeDownBalance } from './write-down-balance.ts';
 
 const FIELD = /^line-(.+)$/;
@@ -178,7 +178,7 @@ const useCreditForm: PageForm<{ done: string }> = {
   run: async ({ app, user, keyIfAny, params }: FormCall) => {
     const invoiceId = params.invoiceId ?? '';
     if (!isId(invoiceId)) throw notFound();
-    const { amountCents } = await useCredit(app, user, { invoiceId }, keyIfAny);
+    const { amountCents } = await payWithCredit(app, user, { invoiceId }, keyIfAny);
     return { done: paymentMessages.creditUsed(amountCents) };
   },
 };

@@ -81,7 +81,7 @@ const refused = (sentence: string, reason: string) =>
  * What is left of the customer's credits pays this bill by hand, as far as it goes: a payment for each, the oldest credit first, each taken
  * back as other payments are. @throws AppError `permission-denied`, `not-found`, `failed-precondition` when nothing is open or no credit is left
  */
-export async function useCredit(
+export async function payWithCredit(
   app: App,
   actor: Actor,
   { invoiceId }: { invoiceId: string },

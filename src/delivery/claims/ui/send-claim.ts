@@ -3,7 +3,6 @@ import { sha256Hex } from '../../../kit/sha256.ts';
 import { connectionLost } from '../../../ui/connection.ts';
 import type { ClaimKind } from '../choices.ts';
 import type { ClaimReceipt } from '../contract.ts';
-import { messages } from '../messages.ts';
 
 export interface ClaimDraft {
   deliveryId: string;

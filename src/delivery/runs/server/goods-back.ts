@@ -125,7 +125,7 @@ export async function goodsBackOf(
   );
   const reasons = await whyNotBack(db, rows);
   return rows.map(({ isLeft, productId: _product, ...goods }, at) => {
-    const { disposal, disposalOn, disposalWho, ...known } = goods;
+    const { disposal: _disposal, disposalOn: _on, disposalWho: _who, ...known } = goods;
     const why = isLeft ? null : (reasons[at] ?? null);
     const stays = isLeft || why !== null;
     return {

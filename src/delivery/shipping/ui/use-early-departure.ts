@@ -9,9 +9,9 @@ import { earlyMessages as words } from '../early-messages.ts';
 export function useEarlyDeparture(day: string) {
   const confirm = useConfirm();
   const submit = useSubmit();
-  const today = dayIn(useTimeZone(), new Date());
+  const timeZone = useTimeZone();
   return (event: FormEvent<HTMLFormElement>) => {
-    if (day <= today || event.defaultPrevented) return;
+    if (day <= dayIn(timeZone, new Date()) || event.defaultPrevented) return;
     event.preventDefault();
     const sent = new FormData(event.currentTarget);
     confirm({

@@ -132,7 +132,9 @@ function PricePanel({ row, ownPrices, today, formKey }: PanelProps & { row: List
           <FailureNote failure={failure} title={messages.notSaved} />
         )}
         {/* The page's one Save saves it. By Enter it is stored alone, and without a script it has a button. */}
-        <button type="submit" hidden disabled={busy} />
+        <button type="submit" hidden disabled={busy}>
+          {messages.savePrice}
+        </button>
         <noscript>
           <Button type="submit" variant="secondary">
             {messages.savePrice}
