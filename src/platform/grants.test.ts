@@ -43,6 +43,7 @@ test('what a trigger calls append-only, the role of the shop may not change or d
     'sds_releases',
     'shipping_papers',
     'training_records',
+    'undone_movements',
     'visit_note_versions',
   ]);
   expect(await denied('delete')).toEqual([
@@ -81,6 +82,7 @@ test('what a trigger calls append-only, the role of the shop may not change or d
     'site_codes',
     'storerooms',
     'training_records',
+    'undone_movements',
     'visit_note_versions',
   ]);
 });

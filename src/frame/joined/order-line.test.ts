@@ -160,7 +160,7 @@ test('what was reported of a line, the decision and the credit stand in its hist
   expect(await factTextsOf(orderLineId)).toEqual([
     'Reported | 2 damaged | Both caps torn.',
     'Claim approved | 1 of 2 credited | One was opened by you.',
-    expect.stringMatching(/^Credit \S+ \| 1 × \$\d+\.\d\d = [^|]+$/),
+    expect.stringMatching(/^Credit \S+ for \S+ \| 1 × \$\d+\.\d\d = [^|]+$/),
   ]);
   expect((await factTextsOf(order.lineIds[1] ?? '')).join()).not.toMatch(/Report|Credit/);
 });

@@ -102,8 +102,8 @@ test('beside what a driver lacks stands where it is recorded, for who may, and w
     });
   const owner = lacks('/dashboard/hazmat-training');
   expect(owner).toContain('href="/dashboard/hazmat-training"');
-  expect(owner).not.toContain('The owner records it');
-  expect(lacks(null)).toContain('The owner records it');
+  expect(owner).not.toContain('The owner reads it');
+  expect(lacks(null)).toContain('The owner reads it under To do, and records it');
   expect(lacks(null)).not.toContain('href="/dashboard/hazmat-training"');
   // One choice of the others, which says what it does until it is made.
   const choice = lacks(null).match(/<select.*<\/select>/)?.[0] ?? '';
