@@ -113,7 +113,7 @@ export const paperMessages = {
   delivered: 'Delivered',
   short: (reason: string) => `short: ${reason.toLowerCase()}`,
   sheetsTitle: 'Safety data sheets with this delivery',
-  sheetsNone: 'None: this customer has the sheets of all these products.',
+  sheetsNone: 'None: no sheet is due for the products on this note.',
   sheet: (sheet: { name: string; number: number; date: string | null }) =>
     `${sheet.name}: revision ${sheet.number}${sheet.date === null ? ', date not known' : ` of ${longDayText(sheet.date)}`}`,
   sheetWhy: { first: 'new to this customer', revised: 'revised since the last one' },
@@ -133,7 +133,8 @@ export const paperMessages = {
   toPrintTitle: 'Safety data sheets to print and put on the truck',
   toPrint: (position: number, customer: string, names: readonly string[], onPaper: PaperReason) =>
     `${position}. ${customer} (${WHY_PAPER[onPaper]}): ${names.join(', ')}`,
-  toPrintNone: 'None: every customer on this run gets its sheets by e-mail, or has them.',
+  toPrintNone: 'None for the products on this run: no sheet of them is due on paper.',
+  owedTitle: 'Owed on paper since earlier deliveries, for products that are not on this run:',
   sheetMissing: (names: string) =>
     `No safety data sheet can be handed over for ${names}: there is none.`,
   signTitle: 'Received',

@@ -54,7 +54,7 @@ export interface GoodsOfDoor {
 export function drawLoadList(
   papers: Papers,
   load: RunLoad,
-  toPrint: readonly SheetsToPrint[],
+  sheets: { toPrint: readonly SheetsToPrint[]; owed: readonly SheetsToPrint[] },
   back: { toFetch: readonly GoodsOfDoor[]; leaveThere: readonly GoodsOfDoor[] },
 ): void {
   const { run, lines, toUnload, goods, together, countedInto } = load;
@@ -121,8 +121,14 @@ export function drawLoadList(
   drawGoodsBack(papers, words.fetchTitle, back.toFetch);
   drawGoodsBack(papers, backMessages.leaveTitle, back.leaveThere);
   section(papers, words.toPrintTitle);
-  if (toPrint.length === 0) paragraph(papers, words.toPrintNone);
-  for (const { position, customerName, names, sheetsOnPaper } of toPrint)
+  if (sheets.toPrint.length === 0) paragraph(papers, words.toPrintNone);
+  drawSheets(papers, sheets.toPrint);
+  if (sheets.owed.length > 0) paragraph(papers, words.owedTitle, { bold: true });
+  drawSheets(papers, sheets.owed);
+}
+
+function drawSheets(papers: Papers, stops: readonly SheetsToPrint[]): void {
+  for (const { position, customerName, names, sheetsOnPaper } of stops)
     paragraph(papers, words.toPrint(position, customerName, names, sheetsOnPaper), { size: 10 });
 }
 

@@ -9,10 +9,13 @@ import {
 import { expectAccessible } from '../../../../tests/support/check-pdf.ts';
 import { addOrder } from '../../../../tests/support/orders.ts';
 import { readPdf } from '../../../../tests/support/read-pdf.ts';
+import { addProduct } from '../../../../tests/support/rows.ts';
 import { addRun, addTruck } from '../../../../tests/support/runs.ts';
 import { addSafetyContact } from '../../../../tests/support/safety-rows.ts';
 import { plainSheet } from '../../../../tests/support/sheet-corpus.ts';
 import { addSheet } from '../../../../tests/support/sheets.ts';
+import { newId } from '../../../platform/clock.ts';
+import { recordHandovers } from '../../../safety/sheets/server/public/record-handovers.ts';
 import { printPapers } from './print-papers.ts';
 
 const DAY = '2026-03-03';
@@ -119,4 +122,44 @@ test('a site that agreed to e-mail by phone only gets its sheets on paper, and l
   expect(note).toContain('Hand them over on paper: e-mail was agreed by phone only');
   await addSafetyContact(app, rows[0].id);
   expect((await read('load-list')).pages.join(' ')).not.toContain(`1. ${first?.customer} (`);
+});
+
+test('a sheet owed for an earlier delivery is named at the stop, and what is not due is said of the goods on this run alone', async () => {
+  const [stop] = stops;
+  const { rows } = await app.db.pool.query('select customer_id as id from orders where id = $1', [
+    stop?.id,
+  ]);
+  const customerId: string = rows[0].id;
+  const nameKey = 'laundry-sour-of-before';
+  /** Among the stop's own goods: its sheet stands there, and not again with the earlier ones. */
+  const onRun = 'machine-warewash-detergent';
+  await addSafetyContact(app, customerId, { channel: 'paper', agreed: false });
+  await addProduct(app, { nameKey, name: 'Laundry Sour of Before' });
+  await addSheet(app, nameKey, await plainSheet('Laundry Sour of Before'));
+  const deliver = (onPaper: boolean) =>
+    app.db.transaction((tx) =>
+      recordHandovers(tx, app, {
+        customerId,
+        deliveryId: newId(app),
+        nameKeys: [nameKey, onRun],
+        at: app.clock.now(),
+        onPaper,
+      }),
+    );
+  const loaded = async () => (await read('load-list')).pages.join(' ').replaceAll(/\s+/g, ' ');
+  expect(await loaded()).not.toContain('Laundry Sour of Before');
+  await deliver(false);
+  const text = await loaded();
+  expect(text).toMatch(
+    /\(chose paper\): .*Owed on paper since earlier deliveries, for products that are not on this run: 1\. [^:]*\(chose paper\): Laundry Sour of Before(?!,)/,
+  );
+  expect(text).not.toContain('every customer');
+  expect((await read('delivery-notes')).pages.join(' ')).not.toContain('Laundry Sour of Before');
+  // With an agreement it goes by e-mail; given on paper it is owed no longer.
+  await addSafetyContact(app, customerId);
+  expect(await loaded()).not.toContain('Laundry Sour of Before');
+  await addSafetyContact(app, customerId, { channel: 'paper', agreed: false });
+  expect(await loaded()).toContain('(chose paper): Laundry Sour of Before');
+  await deliver(true);
+  expect(await loaded()).not.toContain('Laundry Sour of Before');
 });

@@ -7,12 +7,12 @@ import type { App } from '../../../platform/app.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { sheetsDue } from '../../../safety/sheets/server/public/sheets-due.ts';
+import { paperOwed, sheetsDue } from '../../../safety/sheets/server/public/sheets-due.ts';
 import { doorsOf } from '../doors.ts';
 import { type Paper, paperMessages } from '../paper-messages.ts';
 import { drawDeliveryNote } from './delivery-note.ts';
 import { goodsBackOf } from './goods-back.ts';
-import { drawLoadList, type GoodsOfDoor } from './load-list.ts';
+import { drawLoadList, type GoodsOfDoor, type SheetsToPrint } from './load-list.ts';
 import { finishPapers, openPapers, type Papers } from './papers.ts';
 import { drawPickList } from './pick-list.ts';
 import { type RunLoad, readLoad } from './read-load.ts';
@@ -41,6 +41,7 @@ export async function printPapers(
   if (paper === 'all') await first?.(papers, load);
   if (paper === 'all' || paper === 'pick-list') drawPickList(papers, load);
   const notes = await readNotes(app, user, load);
+  const owed = await readOwed(app, load);
   const toPrint = run.stops.flatMap(({ orderId, position, customerName }) => {
     const { sheets, sheetsOnPaper } = notes(orderId);
     return sheetsOnPaper === null || sheets.length === 0
@@ -56,10 +57,11 @@ export async function printPapers(
     toFetch: atDoors(({ toFetch }) => toFetch),
     leaveThere: atDoors(({ leaveThere }) => leaveThere),
   };
-  if (paper === 'all' || paper === 'load-list') drawLoadList(papers, load, toPrint, back);
+  if (paper === 'all' || paper === 'load-list') drawLoadList(papers, load, { toPrint, owed }, back);
   if (paper === 'all' || paper === 'delivery-notes') {
     // A file has a page: a run without stops says so by its load list.
-    if (run.stops.length === 0 && paper !== 'all') drawLoadList(papers, load, toPrint, back);
+    if (run.stops.length === 0 && paper !== 'all')
+      drawLoadList(papers, load, { toPrint, owed }, back);
     const doors = doorsOf(run.stops);
     for (const stop of run.stops) {
       const facts = notes(stop.orderId);
@@ -79,6 +81,36 @@ export async function printPapers(
     }
   }
   return { bytes: await finishPapers(papers), name: `${paper}-${run.day}` };
+}
+
+/** Sheets that customers of the run lack of what earlier trucks brought them; those of its own goods stand with its stops. */
+async function readOwed(app: App, { run, lines }: RunLoad): Promise<SheetsToPrint[]> {
+  const owed = await paperOwed(
+    app,
+    run.stops.map(({ customerId }) => customerId),
+  );
+  return [...Map.groupBy(run.stops, ({ customerId }) => customerId)].flatMap(
+    ([customerId, stops]) => {
+      const orderIds = new Set(stops.map(({ orderId }) => orderId));
+      const onRun = new Set(
+        lines.flatMap((line) =>
+          orderIds.has(line.orderId) && line.loaded !== 0 ? [line.nameKey] : [],
+        ),
+      );
+      const mine = owed.filter((one) => one.customerId === customerId && !onRun.has(one.nameKey));
+      const [stop] = stops;
+      return stop && mine[0]
+        ? [
+            {
+              position: stop.position,
+              customerName: stop.customerName,
+              sheetsOnPaper: mine[0].onPaper,
+              names: mine.map(({ name }) => name),
+            },
+          ]
+        : [];
+    },
+  );
 }
 
 async function readNotes(app: App, user: UserActor, { run, lines }: RunLoad) {

@@ -1,3 +1,4 @@
+import type { App } from '../../../../platform/app.ts';
 import type { Sql } from '../../../../platform/database.ts';
 import {
   bool,
@@ -5,6 +6,7 @@ import {
   int,
   jsonRows,
   nullable,
+  type RowOf,
   rowShape,
   type ShapeOf,
   text,
@@ -13,7 +15,7 @@ import {
 import { type SqlText, sql } from '../../../../platform/sql.ts';
 import { titleForJoin } from '../../../../products/catalogue/server/public/joins.ts';
 import type { DueSheet, PaperReason, SheetsDue } from '../../public/safety-contact.ts';
-import { handsOver } from '../handed.ts';
+import { handsOver, sheetTakers } from '../handed.ts';
 import { currentSheetsForJoin } from './joins.ts';
 import { lackingSheet } from './missing-sheets.ts';
 
@@ -128,4 +130,32 @@ export async function sheetsDue(
           left join ${safetyContactsForJoin} c on c.customer_id = v.customer_id`,
   );
   return new Map(rows.map(({ key, ...found }) => [key, found]));
+}
+
+const owedRow = rowShape({
+  customerId: text,
+  onPaper: textOf<PaperReason>(),
+  nameKey: text,
+  name: text,
+});
+
+/**
+ * Sheets that these customers lack of what they took before, where they go on paper: nobody noted that the printed one was given. Products
+ * of the next delivery are among them where they were delivered before.
+ */
+export function paperOwed(
+  { db, clock }: Pick<App, 'db' | 'clock'>,
+  customerIds: readonly string[],
+): Promise<RowOf<typeof owedRow>[]> {
+  const taken = sql`select t.name_key from ${sheetTakers(null, clock.now())}
+                     where t.customer_id = site.customer_id`;
+  return db.rows(
+    owedRow,
+    sql`select site.customer_id, ${onPaper} as on_paper, d.name_key, d.name
+          from unnest(${[...new Set(customerIds)]}::text[]) as site(customer_id)
+          left join ${safetyContactsForJoin} c on c.customer_id = site.customer_id
+         cross join lateral ${dueSheets(sql`site.customer_id`, taken)} d
+         where ${onPaper} is not null and not d.mailed
+         order by d.name, d.name_key`,
+  );
 }
