@@ -4,6 +4,7 @@ import {
   PDFDict,
   type PDFDocument,
   PDFName,
+  PDFNumber,
   type PDFPage,
   PDFRawStream,
 } from '@cantoo/pdf-lib';
@@ -88,6 +89,35 @@ const plainString = (text: string) =>
 interface Font {
   isWide: boolean;
   letters: Map<number, string> | undefined;
+  /** How far the pen moves over these codes, in thousandths of the size; null where the font does not say. */
+  advance: (bytes: Buffer) => number | null;
+}
+
+/** Of a font with codes of two bytes: `36 [722 667]` from a code on, `36 39 722` for a range, else the default. */
+function advanceOf(font: PDFDict): Font['advance'] {
+  const [only] = font.lookupMaybe(PDFName.of('DescendantFonts'), PDFArray)?.asArray() ?? [];
+  const own = only && font.context.lookup(only);
+  const list = own instanceof PDFDict ? own.lookup(PDFName.of('W')) : undefined;
+  if (!(own instanceof PDFDict) || !(list instanceof PDFArray)) return () => null;
+  const preset = own.lookupMaybe(PDFName.of('DW'), PDFNumber)?.asNumber() ?? 1000;
+  const widths = new Map<number, number>();
+  const waiting: number[] = [];
+  for (const item of list.asArray().map((one) => font.context.lookup(one))) {
+    if (item instanceof PDFNumber) waiting.push(item.asNumber());
+    const [first = 0, last = 0, width = 0] = waiting;
+    if (item instanceof PDFArray)
+      for (const [at, one] of item.asArray().entries())
+        if (one instanceof PDFNumber) widths.set(first + at, one.asNumber());
+    if (waiting.length === 3)
+      for (let code = first; code <= Math.min(last, 0xffff); code += 1) widths.set(code, width);
+    if (item instanceof PDFArray || waiting.length === 3) waiting.length = 0;
+  }
+  return (bytes) => {
+    let sum = 0;
+    for (let at = 0; at + 2 <= bytes.length; at += 2)
+      sum += widths.get(bytes.readUInt16BE(at)) ?? preset;
+    return sum;
+  };
 }
 
 function decoded(bytes: Buffer, font: Font | undefined): string {
@@ -108,32 +138,51 @@ function fontsOf(resources: PDFDict | undefined): Map<string, Font> {
       const font = fonts?.lookup(name);
       if (!(font instanceof PDFDict)) return [];
       const isWide = font.lookup(PDFName.of('Subtype')) === PDFName.of('Type0');
-      return [[name.asString().slice(1), { isWide, letters: lettersOf(font) }]];
+      const advance = isWide ? advanceOf(font) : () => null;
+      return [[name.asString().slice(1), { isWide, letters: lettersOf(font), advance }]];
     }),
   );
 }
 
-/** A string, a hexadecimal string, a name, or an operator that shows or moves text or draws a form. */
+/** A font's size; a step along the line or to another one; a string, a hexadecimal string, a name, or an operator that shows or moves text or draws a form. */
 const TOKEN =
-  /\(((?:[^()\\]|\\[\s\S]|\((?:[^()\\]|\\[\s\S])*\))*)\)|<([0-9A-Fa-f\s]+)>|\/([^\s()<>[\]{}/%]+)|\b(Tf|Tj|TJ|Td|TD|Tm|Do)\b|T\*/g;
+  /\((?<plain>(?:[^()\\]|\\[\s\S]|\((?:[^()\\]|\\[\s\S])*\))*)\)|<(?<hex>[0-9A-Fa-f\s]+)>|\/(?<named>[^\s()<>[\]{}/%]+)|(?<size>[\d.]{1,12})\s{1,4}Tf\b|(?<dx>-?[\d.]{1,12})\s{1,4}(?<dy>-?[\d.]{1,12})\s{1,4}T[dD]\b|\b(?<operator>T[fjJdDm]|Do)\b|T\*/g;
+
+/** A step that is so much wider than what was drawn is a space, in sizes of the letters; a smaller one moves two letters to each other, as in "1 1" and "DA TA". */
+const SPACE = 0.12;
 
 /** The text of a content stream. `forms`: how many nested forms may still be opened. */
 function textIn(content: string, resources: PDFDict | undefined, forms: { left: number }): string {
   const fonts = fontsOf(resources);
   let font: Font | undefined;
+  let size = 0;
   let name = '';
   let shown: Buffer[] = [];
+  /** How far the text drawn since the last step reaches, in thousandths of the size; null: not known. */
+  let reach: number | null = null;
   let out = '';
-  for (const [, plain, hex, named, operator] of content.matchAll(TOKEN)) {
+  const joins = (dx: number, dy: number) =>
+    dy === 0 && reach !== null && dx > 0 && dx < (reach / 1000 + SPACE) * size;
+  for (const { groups = {} } of content.matchAll(TOKEN)) {
+    const { plain, hex, named, operator, dx } = groups;
     if (plain !== undefined) shown.push(plainString(plain));
     else if (hex !== undefined) shown.push(Buffer.from(hex.replaceAll(/\s/g, ''), 'hex'));
     else if (named !== undefined) name = named;
     else {
-      if (operator === 'Tf') font = fonts.get(name);
-      else if (operator === 'Tj' || operator === 'TJ')
+      if (groups['size'] !== undefined) {
+        font = fonts.get(name);
+        size = Number(groups['size']);
+      } else if (dx !== undefined) {
+        if (!joins(Number(dx), Number(groups['dy']))) out += ' ';
+        reach = 0;
+      } else if (operator === 'Tj' || operator === 'TJ') {
         out += shown.map((bytes) => decoded(bytes, font)).join('');
-      else if (operator === 'Do') out += ` ${textOfForm(name, resources, forms)} `;
-      else out += ' ';
+        const drawn = font?.advance(Buffer.concat(shown)) ?? null;
+        reach = reach === null || drawn === null ? null : reach + drawn;
+      } else {
+        out += operator === 'Do' ? ` ${textOfForm(name, resources, forms)} ` : ' ';
+        reach = 0;
+      }
       shown = [];
     }
   }
