@@ -11,7 +11,7 @@ export const reportTitle = (name: string) => `${name}: who still needs the sheet
 export const lastTaken = 'Last delivered';
 export const has = 'Has';
 export const how = 'How it goes';
-export const next = 'Next delivery';
+export const next = 'Next delivery of the product';
 export const noneBefore = 'No sheet';
 export const revision = (number: number) => `Revision ${number}`;
 export const byMail = (email: string) => `E-mail to ${email}`;
