@@ -1,5 +1,6 @@
 /** Sentences of the binders room, in one place for translation. */
 export const binderTitle = 'Your binder';
+export const backToSite = (site: string) => `Back to the safety of ${site}`;
 export const binderWorking = (done: number, total: number) => `${done} of ${total} sheets bound`;
 export const binderCount = (bound: number, requested: number) =>
   bound < requested

@@ -11,12 +11,12 @@ import * as library from '../../sheets/library-messages.ts';
 import * as sheetMessages from '../../sheets/messages.ts';
 import { MAX_SITE_BINDER_SHEETS } from '../limits.ts';
 import * as messages from '../messages.ts';
-import { binderState } from '../server/make-binder.ts';
+import { loadBinder } from '../server/make-binder.ts';
 import type { Route } from './+types/binder';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, actor } = requestContext(context);
-  return binderState(app, actor, params.binderId).catch(failLoad);
+  return loadBinder(app, actor, params.binderId).catch(failLoad);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -37,7 +37,7 @@ function NotInside({ names, says }: { names: readonly string[]; says: string }) 
 }
 
 export default function Binder({ loaderData }: Route.ComponentProps) {
-  const { id, title, state, done, total, sizeBytes, missing, leftOut } = loaderData;
+  const { id, title, state, done, total, sizeBytes, missing, leftOut, customerId } = loaderData;
   const href = `/sds/binders/${id}.pdf`;
   return (
     <Page narrow>
@@ -82,9 +82,15 @@ export default function Binder({ loaderData }: Route.ComponentProps) {
         <p className="mt-4 text-sm text-muted">{messages.binderExpires}</p>
       </FileInMaking>
       <p className="mt-6">
-        <ButtonLink variant="quiet" to="/sds">
-          {library.back}
-        </ButtonLink>
+        {customerId === null ? (
+          <ButtonLink variant="quiet" to="/sds">
+            {library.back}
+          </ButtonLink>
+        ) : (
+          <ButtonLink variant="quiet" to={`/dashboard/customers/${customerId}/safety`}>
+            {messages.backToSite(title)}
+          </ButtonLink>
+        )}
       </p>
     </Page>
   );

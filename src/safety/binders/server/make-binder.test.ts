@@ -17,7 +17,7 @@ import { requestContextKey } from '../../../platform/http/context.ts';
 import { recordHandovers } from '../../sheets/server/public/record-handovers.ts';
 import { loader as binderFile } from '../pages/binder-file.ts';
 import { buildBinder, pruneBinders } from './build-binder.ts';
-import { finishedBinder } from './make-binder.ts';
+import { finishedBinder, loadBinder } from './make-binder.ts';
 
 let app: AppUnderTest;
 let site: string;
@@ -126,6 +126,12 @@ test('a site’s binder holds everything that was delivered there, and only peop
     (await app.storage.get((await finishedBinder(app, guest, body.id)).path)).bytes,
   );
   expect(outline.slice(1)).toEqual(['Acid Bowl Cleaner (Linnetfold)', 'Gone Cleaner (Linnetfold)']);
+  // Its page leads back to the site; one from the library belongs to nobody.
+  expect((await loadBinder(app, guest, body.id)).customerId).toBe(site);
+  const { id } = (await make(null, { nameKeys: ['acid'] })).body;
+  expect((await loadBinder(app, VISITOR, id)).customerId).toBeNull();
+  for (const who of [VISITOR, stranger])
+    await expect(loadBinder(app, who, body.id)).rejects.toMatchObject({ status: 404 });
   for (const user of [null, stranger]) expect((await state(user, body.id)).status).toBe(404);
   await expect(finishedBinder(app, VISITOR, body.id)).rejects.toMatchObject({ status: 404 });
   await expect(finishedBinder(app, stranger, body.id)).rejects.toMatchObject({ status: 404 });

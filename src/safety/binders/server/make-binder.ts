@@ -135,7 +135,7 @@ const binderRow = rowShape({
   leftOut: textList,
 });
 
-const stateRow: ShapeOf<BinderState> = rowShape({
+const stateShape = {
   id: text,
   title: text,
   state: textOf<BinderState['state']>(),
@@ -144,7 +144,9 @@ const stateRow: ShapeOf<BinderState> = rowShape({
   sizeBytes: nullable(int),
   missing: textList,
   leftOut: textList,
-});
+};
+const stateRow: ShapeOf<BinderState> = rowShape(stateShape);
+const pageRow = rowShape({ ...stateShape, customerId: nullable(text) });
 const stateColumns = sql`b.id, b.title, b.state, b.done, cardinality(b.revision_ids) as total,
   b.size_bytes, b.missing, b.left_out`;
 
@@ -255,6 +257,21 @@ export async function binderState(
   const row = await app.db.row(
     stateRow,
     sql`select ${stateColumns} from sds_binders b where b.id = ${id} and ${inBinders(actor, 'b')}`,
+  );
+  if (!row) throw sheetNotFound();
+  return row;
+}
+
+/** The same for its page, which leads back to the site that it is of; null: to the library. */
+export async function loadBinder(
+  app: Pick<App, 'db'>,
+  actor: Actor,
+  id: string,
+): Promise<RowOf<typeof pageRow>> {
+  const row = await app.db.row(
+    pageRow,
+    sql`select ${stateColumns}, b.customer_id from sds_binders b
+         where b.id = ${id} and ${inBinders(actor, 'b')}`,
   );
   if (!row) throw sheetNotFound();
   return row;
