@@ -57,6 +57,12 @@ export const confirmMeans = {
   ours: '“We have it”: the customer says that its people can find the newest SDS. Your name and the day are kept, and nobody is asked again.',
 };
 export const neverMix = 'Never mix';
+/** After the names of what nobody knows the hazards of. */
+export const keepAlone = 'keep apart from everything until its SDS is here';
+export const keepAloneMany = 'keep each apart from everything until its SDS is here';
+/** The way to where a site says what another supplier’s SDS says. */
+export const fillIn = 'Fill in';
+export const whatIsKnown = (name: string) => ` what is known of ${name}`;
 export const allPairs = (count: number) => `All ${count} pairs of this site`;
 export const training = 'Training';
 export const trainingAll = 'Lessons and people';

@@ -170,10 +170,11 @@ export default function SiteSafety({ loaderData, actionData }: Route.ComponentPr
           <FailureNote failure={failure ?? packFailure} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:grid-rows-[auto_auto_1fr]">
-          <ChemicalList page={safety}>
+          <ChemicalList page={safety} mayFillIn={customer.isActive}>
             <div className="empty:hidden lg:col-start-2 lg:row-span-2 lg:row-start-1">
               <NeverMix
                 pairs={safety.apart}
+                unknown={chemicals.filter(({ sheet, hazardKnown }) => !sheet && !hazardKnown)}
                 customerId={site.id}
                 together={safety.together}
                 mayMove={customer.isActive}

@@ -7,9 +7,10 @@ import { Button } from '../../../ui/button.tsx';
 import { SECTION_LINK, Section } from '../../../ui/section.tsx';
 import { NO_LONGER_SOLD, OTHER_SUPPLIER } from '../../hazards/sold-words.ts';
 import { PictogramOf, PictogramSprite } from '../../hazards/ui/pictogram.tsx';
+import { elsewhereAddress } from '../../inventory/addresses.ts';
 import { sheetDate } from '../../sheets/day-in-words.ts';
 import * as sheetMessages from '../../sheets/messages.ts';
-import { labelPage, sheetFile, sheetPage } from '../../sheets/public/addresses.ts';
+import { labelPage, otherSupplierId, sheetFile, sheetPage } from '../../sheets/public/addresses.ts';
 import { FirstSections } from '../../sheets/ui/first-sections.tsx';
 import { ViewLink } from '../../sheets/ui/sheet-viewer.tsx';
 import * as messages from '../messages.ts';
@@ -110,9 +111,12 @@ function Row({
   names,
   isSought,
   asksEach,
+  mayFillIn,
 }: {
   line: SafetyLine;
   customerId: string;
+  /** A site that is switched off keeps its list as it is. */
+  mayFillIn: boolean;
   /** Whether it has the sheet is asked in its own row. */
   asksEach: boolean;
   /** Of pictograms, by code. */
@@ -152,7 +156,7 @@ function Row({
           <PictogramOf key={code} code={code} name={names[code] ?? code} size={32} />
         ))}
       </span>
-      <span className="flex justify-end gap-4">
+      <span className="flex justify-end gap-3 sm:gap-4">
         {sheet ? (
           <ViewLink href={sheetFile(nameKey)} title={`Safety data sheet: ${name}`} className={LINK}>
             SDS<span className="sr-only">: {name}</span>
@@ -164,9 +168,14 @@ function Row({
           >
             Ask<span className="sr-only"> for the sheet of {name}</span>
           </Link>
+        ) : mayFillIn ? (
+          <Link to={elsewhereAddress(customerId, otherSupplierId(nameKey))} className={LINK}>
+            {messages.fillIn}
+            <span className="sr-only">{messages.whatIsKnown(name)}</span>
+          </Link>
         ) : null}
         {line.isOurs && (sheet || signalWord) ? (
-          <Link to={labelPage(nameKey)} className={`${LINK} max-sm:hidden`}>
+          <Link to={labelPage(nameKey)} className={LINK}>
             Label<span className="sr-only">: {name}</span>
           </Link>
         ) : null}
@@ -187,7 +196,15 @@ const ANSWERS = 3;
  * What a site has, with the search on top: somebody in a hurry types a word and has first aid below it; `children` stand between both. Without
  * a script the search is the library's.
  */
-export function ChemicalList({ page, children }: { page: SiteSafety; children: React.ReactNode }) {
+export function ChemicalList({
+  page,
+  mayFillIn,
+  children,
+}: {
+  page: SiteSafety;
+  mayFillIn: boolean;
+  children: React.ReactNode;
+}) {
   const { chemicals, signs, site, missing } = page;
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
@@ -259,6 +276,7 @@ export function ChemicalList({ page, children }: { page: SiteSafety; children: R
               names={names}
               isSought={isAnswer}
               asksEach={asksEach}
+              mayFillIn={mayFillIn}
             />
           ))}
         </ul>

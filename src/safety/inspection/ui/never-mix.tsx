@@ -37,19 +37,37 @@ function Pairs({ pairs }: { pairs: readonly Pair[] }) {
   );
 }
 
+/** Nobody knows what these react with: one line with their names. */
+function Unknown({ products }: { products: readonly { nameKey: string; name: string }[] }) {
+  return (
+    <p className="border-t border-on-bar/40 py-2 text-sm leading-5">
+      {products.map((product, nth) => (
+        <span key={product.nameKey} className="font-bold">
+          {nth === 0 ? null : ', '}
+          <SheetLink product={product} className="text-on-bar no-underline hover:underline" />
+        </span>
+      ))}
+      : {products.length === 1 ? messages.keepAlone : messages.keepAloneMany}
+    </p>
+  );
+}
+
 /** What a site has and must never mix: what can kill is never folded and never cut, the rest is one press away. What of it stands in one storeroom comes first, with the act that parts it. */
 export function NeverMix({
   pairs,
+  unknown,
   customerId,
   together,
   mayMove,
 }: {
   pairs: readonly Pair[];
+  /** What has no sheet and no known hazards. */
+  unknown: readonly { nameKey: string; name: string }[];
   customerId: string;
   together: readonly { room: { id: string; name: string }; pairs: readonly TogetherPair[] }[];
   mayMove: boolean;
 }) {
-  if (pairs.length === 0) return null;
+  if (pairs.length + unknown.length === 0) return null;
   const deadly = pairs.filter(isDeadly);
   const others = pairs.filter((pair) => !isDeadly(pair));
   return (
@@ -63,6 +81,7 @@ export function NeverMix({
         ))}
       </div>
       <Pairs pairs={deadly} />
+      {unknown.length > 0 ? <Unknown products={unknown} /> : null}
       {others.length > 0 ? (
         <details className="border-t border-on-bar/40">
           <summary className="min-h-9 cursor-pointer py-2 text-sm underline pointer-coarse:min-h-11">

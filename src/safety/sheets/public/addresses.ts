@@ -5,6 +5,8 @@
 export const sheetPage = (nameKey: string) => `/sds/${nameKey}`;
 /** Products of other suppliers have no page in the library, so they are not linked. */
 export const hasSheetPage = (nameKey: string) => !/^other-supplier-[0-9a-f-]{36}$/.test(nameKey);
+/** Under which the site's own list has it. */
+export const otherSupplierId = (nameKey: string) => nameKey.replace(/^other-supplier-/, '');
 export const sheetFile = (nameKey: string) => `/sds/${nameKey}.pdf`;
 export const revisionFile = (nameKey: string, number: number) => `/sds/${nameKey}/${number}.pdf`;
 /** The name of a downloaded sheet. */
