@@ -169,7 +169,7 @@ export default function SiteSafety({ loaderData, actionData }: Route.ComponentPr
         <div className="mb-4 empty:hidden">
           <FailureNote failure={failure ?? packFailure} />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:grid-rows-[auto_auto_1fr]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:grid-rows-[auto_auto_1fr_auto]">
           <ChemicalList page={safety} mayFillIn={customer.isActive}>
             <div className="empty:hidden lg:col-start-2 lg:row-span-2 lg:row-start-1">
               <NeverMix
@@ -181,7 +181,7 @@ export default function SiteSafety({ loaderData, actionData }: Route.ComponentPr
               />
             </div>
           </ChemicalList>
-          <aside className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-2 lg:row-start-3">
+          <aside className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-3">
             <SafetyContactPanel
               customerId={site.id}
               contacts={safety.contacts}
@@ -190,18 +190,21 @@ export default function SiteSafety({ loaderData, actionData }: Route.ComponentPr
             />
             <TrainingLines page={safety} />
             <Packs packs={safety.packs} />
-            <SiteCodesPanel customerId={site.id} codes={safety.codes} />
           </aside>
-          {handovers.length > 0 ? (
-            <Section title={messages.ledgerTitle} className="lg:col-span-2">
-              <details>
-                <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm text-brand underline pointer-coarse:min-h-11">
-                  {messages.ledger(handovers.length)}
-                </summary>
-                <HandoverList handovers={handovers} here={here} />
-              </details>
-            </Section>
-          ) : null}
+          {/* Below the chemicals on a desktop, where the column has room. */}
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-1 lg:row-start-4">
+            <SiteCodesPanel customerId={site.id} codes={safety.codes} />
+            {handovers.length > 0 ? (
+              <Section title={messages.ledgerTitle}>
+                <details>
+                  <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm text-brand underline pointer-coarse:min-h-11">
+                    {messages.ledger(handovers.length)}
+                  </summary>
+                  <HandoverList handovers={handovers} here={here} />
+                </details>
+              </Section>
+            ) : null}
+          </div>
         </div>
       </Page>
     </SheetViewer>

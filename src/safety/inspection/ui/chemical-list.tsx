@@ -126,7 +126,7 @@ function Row({
 }) {
   const { nameKey, name, signalWord, sheet } = line;
   return (
-    <li className="grid items-center gap-x-4 border-b border-rule py-1.5 grid-cols-[minmax(0,1fr)_auto_auto] sm:grid-cols-[minmax(0,1fr)_auto_5.5rem] sm:min-h-9 sm:py-0.5">
+    <li className="grid items-center gap-x-4 min-h-9 border-b border-rule py-0.5 grid-cols-[minmax(0,1fr)_auto_auto] sm:grid-cols-[minmax(0,1fr)_auto_5.5rem]">
       <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 text-sm leading-5">
         {line.isOurs ? (
           <Link

@@ -17,8 +17,10 @@ function dueText({ due, again }: Person): string {
   return lessons.length > 0 ? messages.lessonsDue(lessons) : '';
 }
 
-/** One line for each person with what is due, the most gaps first; names that nobody has confirmed on top. */
+/** One line for each person with what is due, the most gaps first, then one line for all that have none; names that nobody has confirmed on top. */
 export function TrainingLines({ page: { site, waiting, people } }: { page: SiteSafety }) {
+  const open = people.filter(dueText);
+  const done = people.filter((person) => !dueText(person));
   return (
     <Section
       title={messages.training}
@@ -42,17 +44,21 @@ export function TrainingLines({ page: { site, waiting, people } }: { page: SiteS
             </Link>
           </li>
         ))}
-        {people.map((person) => (
+        {open.map((person) => (
           <li key={person.id} className={ROW}>
             <span className="max-w-1/2 shrink-0 font-semibold wrap-anywhere">{person.name}</span>
             {/* On paper all of it. */}
-            <span
-              className={`truncate print:whitespace-normal ${dueText(person) ? '' : 'text-muted'}`}
-            >
-              {dueText(person) || messages.nothingDue}
-            </span>
+            <span className="truncate print:whitespace-normal">{dueText(person)}</span>
           </li>
         ))}
+        {done.length > 0 ? (
+          <li className={ROW}>
+            <span className="font-semibold wrap-anywhere">
+              {done.map(({ name }) => name).join(', ')}
+            </span>
+            <span className="shrink-0 text-muted">{messages.nothingDue}</span>
+          </li>
+        ) : null}
       </ul>
     </Section>
   );
