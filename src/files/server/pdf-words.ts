@@ -149,7 +149,7 @@ const TOKEN =
   /\((?<plain>(?:[^()\\]|\\[\s\S]|\((?:[^()\\]|\\[\s\S])*\))*)\)|<(?<hex>[0-9A-Fa-f\s]+)>|\/(?<named>[^\s()<>[\]{}/%]+)|(?<size>[\d.]{1,12})\s{1,4}Tf\b|(?<dx>-?[\d.]{1,12})\s{1,4}(?<dy>-?[\d.]{1,12})\s{1,4}T[dD]\b|\b(?<operator>T[fjJdDm]|Do)\b|T\*/g;
 
 /** A step that is so much wider than what was drawn is a space, in sizes of the letters; a smaller one moves two letters to each other, as in "1 1" and "DA TA". */
-const SPACE = 0.12;
+const SPACE_STEP = 0.12;
 
 /** The text of a content stream. `forms`: how many nested forms may still be opened. */
 function textIn(content: string, resources: PDFDict | undefined, forms: { left: number }): string {
@@ -162,7 +162,7 @@ function textIn(content: string, resources: PDFDict | undefined, forms: { left: 
   let reach: number | null = null;
   let out = '';
   const joins = (dx: number, dy: number) =>
-    dy === 0 && reach !== null && dx > 0 && dx < (reach / 1000 + SPACE) * size;
+    dy === 0 && reach !== null && dx > 0 && dx < (reach / 1000 + SPACE_STEP) * size;
   for (const { groups = {} } of content.matchAll(TOKEN)) {
     const { plain, hex, named, operator, dx } = groups;
     if (plain !== undefined) shown.push(plainString(plain));

@@ -248,21 +248,7 @@ function inBinders(actor: Actor, alias: string): SqlText {
     select 1 from ${customersForJoinIn(customerScope(actor))} c where c.id = ${customerId}))`;
 }
 
-/** How far a binder is. */
-export async function binderState(
-  app: Pick<App, 'db'>,
-  actor: Actor,
-  id: string,
-): Promise<BinderState> {
-  const row = await app.db.row(
-    stateRow,
-    sql`select ${stateColumns} from sds_binders b where b.id = ${id} and ${inBinders(actor, 'b')}`,
-  );
-  if (!row) throw sheetNotFound();
-  return row;
-}
-
-/** The same for its page, which leads back to the site that it is of; null: to the library. */
+/** A binder for its page, which leads back to the site that it is of; null: to the library. */
 export async function loadBinder(
   app: Pick<App, 'db'>,
   actor: Actor,
@@ -275,6 +261,12 @@ export async function loadBinder(
   );
   if (!row) throw sheetNotFound();
   return row;
+}
+
+/** How far a binder is. */
+export async function binderState(...of: Parameters<typeof loadBinder>): Promise<BinderState> {
+  const { customerId: _site, ...state } = await loadBinder(...of);
+  return state;
 }
 
 const finishedRow = rowShape({

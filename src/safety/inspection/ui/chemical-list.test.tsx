@@ -7,7 +7,7 @@ import { SheetViewer } from '../../sheets/ui/sheet-viewer.tsx';
 import type { SafetyLine, SiteSafety } from '../server/load-site-safety.ts';
 import { ChemicalList } from './chemical-list.tsx';
 
-const ID = '019ac0de-0000-7000-8000-000000000001';
+const CHEMICAL_ID = '019ac0de-0000-7000-8000-000000000001';
 const ours: SafetyLine = {
   nameKey: 'lime-off',
   name: 'Lime Off',
@@ -24,7 +24,7 @@ const ours: SafetyLine = {
 };
 const theirs: SafetyLine = {
   ...ours,
-  nameKey: `other-supplier-${ID}`,
+  nameKey: `other-supplier-${CHEMICAL_ID}`,
   name: 'Blue drain stuff',
   isOurs: false,
   signalWord: '',
@@ -59,7 +59,7 @@ function shown(line: SafetyLine, mayFillIn = true): string {
 }
 
 test('what another supplier brings leads to where the site says what is known of it', () => {
-  const to = `href="${elsewhereAddress('site', ID)}"`;
+  const to = `href="${elsewhereAddress('site', CHEMICAL_ID)}"`;
   expect(shown(theirs)).toContain(to);
   expect(shown(theirs).replaceAll(/<[^>]*>/g, '')).toContain(
     'Fill in what is known of Blue drain stuff',

@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { normalise } from '../../../kit/normalise.ts';
 import { shortDayText } from '../../../kit/time.ts';
-import { Button } from '../../../ui/button.tsx';
 import { SECTION_LINK, Section } from '../../../ui/section.tsx';
 import { NO_LONGER_SOLD, OTHER_SUPPLIER } from '../../hazards/sold-words.ts';
 import { PictogramOf, PictogramSprite } from '../../hazards/ui/pictogram.tsx';
@@ -15,63 +14,11 @@ import { FirstSections } from '../../sheets/ui/first-sections.tsx';
 import { ViewLink } from '../../sheets/ui/sheet-viewer.tsx';
 import * as messages from '../messages.ts';
 import type { SafetyLine, SiteSafety } from '../server/load-site-safety.ts';
+import { Confirm, ConfirmAll } from './confirm-sheets.tsx';
 import { RowMeanings } from './row-meanings.tsx';
 
 const LINK =
   'inline-flex items-center text-sm font-semibold text-brand no-underline hover:underline pointer-coarse:min-h-11';
-
-/** One press says that the site has the newest sheet. */
-function Confirm({ line, customerId }: { line: SafetyLine; customerId: string }) {
-  if (!line.toConfirm) return null;
-  return (
-    <Form method="post" preventScrollReset className="inline">
-      <input type="hidden" name="customerId" value={customerId} />
-      <input type="hidden" name="revisionId" value={line.toConfirm.revisionId} />
-      <button type="submit" className="cursor-pointer text-brand underline pointer-coarse:min-h-11">
-        {messages.confirmSheet}
-        <span className="sr-only">: {line.name}</span>
-      </button>
-    </Form>
-  );
-}
-
-/** One press for all that arrived; each by itself stands behind the other. */
-function ConfirmAll({
-  lines,
-  customerId,
-  onEach,
-}: {
-  lines: readonly SafetyLine[];
-  customerId: string;
-  onEach: () => void;
-}) {
-  return (
-    <Form
-      method="post"
-      preventScrollReset
-      className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-2 text-sm print:hidden"
-    >
-      <input type="hidden" name="intent" value="have-all" />
-      <input type="hidden" name="customerId" value={customerId} />
-      {lines.map(({ nameKey, toConfirm }) =>
-        toConfirm ? (
-          <input key={nameKey} type="hidden" name="revisionId" value={toConfirm.revisionId} />
-        ) : null,
-      )}
-      <span>{messages.confirmCount(lines.length)}</span>
-      <Button type="submit" variant="secondary">
-        {messages.confirmAll}
-      </Button>
-      <button
-        type="button"
-        onClick={onEach}
-        className="min-h-11 cursor-pointer text-brand underline lg:min-h-8"
-      >
-        {messages.confirmEach}
-      </button>
-    </Form>
-  );
-}
 
 function SheetState({
   line,
