@@ -175,7 +175,7 @@ export const invoiceMessages = {
     reason: 'Why',
     reasonHint: 'For example: two cases came back on Nov 12.',
     send: 'Make the credit',
-    done: (number: string) => `Credit ${number} is made. It goes to QuickBooks by itself.`,
+    done: 'The credit is made. It goes to QuickBooks by itself.',
     failed: 'No credit was made',
     again:
       'What you typed stands on this page and is kept nowhere else. Stay here and press again once there is a connection: if the credit was made, it is found, and no second one is made.',
@@ -218,11 +218,11 @@ export const notSentYet = 'Not sent';
 export const goodwillMessages = {
   leadOutside:
     'For goods that came back, or that were billed and not received, at the prices of this invoice. It then waits above for the number under which you write it.',
-  doneOutside: (number: string) => `Credit ${number} is made. Write its number above.`,
+  doneOutside: 'The credit is made. Write its number above.',
   amount: 'Goodwill, in dollars',
   amountHint: 'For no goods, such as 20.00. No tax goes back with it.',
   /** Where nothing in QuickBooks stands for goodwill, the list says what blocks it. */
-  doneMaybeBlocked: (number: string) => `Credit ${number} is made. How far it is stands above.`,
+  doneBlocked: 'The credit is made. What stops it stands above.',
   noItem:
     'Nothing in QuickBooks stands for goodwill yet: such a credit stops until an item is chosen for it.',
   chooseItem: 'Choose an item',

@@ -237,7 +237,7 @@ function CreditForm(props: CreditProps) {
 /** Credits goods of an invoice: how many of which line, what that comes to, and why. */
 export function MakeCredit({ lines, ...form }: CreditProps) {
   const failure = useFailure(form.answer, 'credit');
-  const done = doneForm(form.answer) as { docNumber?: string } | undefined;
+  const done = doneForm(form.answer) as { docNumber?: string; isGoodwill?: boolean } | undefined;
   const open = lines.filter((line) => line.left > 0);
   const isOutside = useContext(WithoutBooks);
   // Nobody types into what is folded: a session ended, and what was typed comes back (frame/form-drafts.ts).
@@ -260,11 +260,13 @@ export function MakeCredit({ lines, ...form }: CreditProps) {
         {done?.docNumber ? (
           <Note
             tone="success"
-            title={(isOutside
-              ? goodwillWords.doneOutside
-              : form.goodwillLacks
-                ? goodwillWords.doneMaybeBlocked
-                : words.done)(done.docNumber)}
+            title={
+              isOutside
+                ? goodwillWords.doneOutside
+                : form.goodwillLacks && done.isGoodwill
+                  ? goodwillWords.doneBlocked
+                  : words.done
+            }
           />
         ) : null}
         {isBack && done?.docNumber === undefined ? (

@@ -58,7 +58,7 @@ const wrong = (fields: Record<string, string>) =>
   );
 
 /** The form has a field a line; empty ones and those of 0 are left out. */
-const creditForm: PageForm<{ docNumber: string }> = {
+const creditForm: PageForm<{ docNumber: string; isGoodwill: boolean }> = {
   run: async ({ app, user, key, form, params }: FormCall) => {
     const lines = [...form.entries()].flatMap(([name, value]) => {
       const id = FIELD.exec(name)?.[1];
@@ -85,7 +85,8 @@ const creditForm: PageForm<{ docNumber: string }> = {
         ...(fields.has('lines') ? { lines: invoiceMessages.makeCredit.none } : {}),
       });
     }
-    return { docNumber: (await makeCredit(app, user, read.data, key)).docNumber };
+    const { docNumber } = await makeCredit(app, user, read.data, key);
+    return { docNumber, isGoodwill: goodwillCents !== undefined };
   },
 };
 
