@@ -292,7 +292,7 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/books/prices/server/hold-list-prices.ts',
-      code: 'const held = reasons.length > 0 ? changes : changes.filter((one) => waits.has(one.productId));',
+      code: 'const held = reasons.length > 0 ? changes : asked;',
       without: 'const held = changes;',
     },
   },

@@ -27,9 +27,15 @@ export function priceInBooks(books: Books, sku: string, UnitPrice: number): stri
   return String(entity?.Id);
 }
 
-/** A company that lets list prices follow the books whatever they do: for tests of other things. */
-export const letPricesFollow = (books: Books) =>
-  books.app.db.pool.query(
+/** A company, read once already, that lets list prices follow the books whatever they do: for tests of other things. */
+export async function letPricesFollow(books: Books): Promise<void> {
+  await books.app.db.pool.query(
     `update company_settings
         set settings = settings || '{"heldPricesPercent": 100, "heldPriceChangePercent": 1000}'`,
   );
+  await books.app.db.pool.query(
+    `insert into accounting_item_choices (realm_id, items_read_at)
+     select realm_id, connected_at from accounting_connections where state <> 'disconnected'
+         on conflict (realm_id) do nothing`,
+  );
+}

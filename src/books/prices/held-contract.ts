@@ -3,7 +3,7 @@ import { isId } from '../../kit/id.ts';
 import { idText } from '../../kit/id-schema.ts';
 
 /** Why list prices of the books wait for a yes. */
-export const HELD_REASONS = ['many', 'much', 'cent', 'scheduled'] as const;
+export const HELD_REASONS = ['many', 'much', 'cent', 'scheduled', 'own'] as const;
 export type HeldReason = (typeof HELD_REASONS)[number];
 
 /** A list price set for later, which the books' price would drop. Cents. */

@@ -11,6 +11,7 @@ const REASONS: Readonly<Record<HeldReason, string>> = {
   much: 'one moves by much',
   cent: 'one would be a cent or nothing',
   scheduled: 'a price that is set for later would be dropped',
+  own: 'they were set here before QuickBooks was read',
 };
 
 /** List prices of the books that wait for a yes. */
@@ -18,7 +19,7 @@ export const HELD_WORDS = {
   title: 'List prices that wait',
   none: 'No list price waits',
   noneText:
-    'Small changes of list prices in QuickBooks follow by themselves. Many at once, or great ones, wait here until somebody says yes.',
+    'Small changes of list prices in QuickBooks follow by themselves. Many at once, great ones, and those of a first sync for prices that were set here wait until somebody says yes.',
   lead: (count: number, reasons: readonly HeldReason[]) =>
     `QuickBooks would change ${prices(count)}. Nothing has changed yet: ${reasons.map((one) => REASONS[one]).join('; ')}.`,
   task: (count: number, reasons: readonly HeldReason[]) =>

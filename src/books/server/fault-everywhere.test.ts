@@ -72,7 +72,6 @@ function placesOf(value: unknown, here: Place = []): Place[] {
 
 async function prepareWorld(): Promise<World> {
   const books = await startBooks();
-  await letPricesFollow(books);
   const world: World = {
     books,
     answers: [],
@@ -82,6 +81,7 @@ async function prepareWorld(): Promise<World> {
     customer: '',
   };
   await books.connect();
+  await letPricesFollow(books);
   await prepare(world);
   // A day has passed: the token is renewed before anything is counted.
   await readBooks(books.app, 'preferences');

@@ -10,6 +10,7 @@ import { lockProducts } from '../../../products/catalogue/server/public/lock-pro
 import { lockNames } from '../../../products/catalogue/server/public/product-rows.ts';
 import { REPORT_LINES, type SyncReport } from '../../contract.ts';
 import type { LedgerItem, Listing, UnreadableRow } from '../../ledger-rows.ts';
+import { firstReading } from '../../prices/server/hold-list-prices.ts';
 import { openLedger } from '../../server/open-ledger.ts';
 import { skippedLine } from '../../syncs/server/skipped-rows.ts';
 import { takeFigures } from '../../syncs/server/sync-products.ts';
@@ -85,7 +86,8 @@ async function follow(
   const read = await readItemPlan(app, tx, reading.realmId);
   const changes: string[] = [];
   const touched = read.plan.filter(({ item }) => ids.has(item.itemId));
-  const held = await takeFigures(app, tx, reading, { plan: touched, changes, skipped });
+  const first = await firstReading(tx, reading.realmId);
+  const held = await takeFigures(app, tx, reading, { plan: touched, changes, skipped, first });
   const after = await readItemPlan(app, tx, reading.realmId);
   const names = new Set(
     after.plan.flatMap(({ item, product }) =>

@@ -2,11 +2,12 @@ import { readCompany } from '../../../company/server/queries.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { decimal, int, rowShape, text } from '../../../platform/row-shape.ts';
+import { decimal, int, nullable, rowShape, text, time } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { activeProductsForJoin } from '../../../products/catalogue/server/public/joins.ts';
 import {
   comingPrices,
+  pricesSetHere,
   pricesTaken,
 } from '../../../products/catalogue/server/public/receive-items.ts';
 import type { ComingPrice, HeldChange, HeldReason } from '../held-contract.ts';
@@ -23,16 +24,35 @@ export interface ReadPrice {
 
 const knownRow = rowShape({ productId: text, afterCents: decimal, state: text });
 const countRow = rowShape({ count: int });
+const firstRow = rowShape({ lastReadAt: nullable(time) });
+
+/** The items of this company were not read since it was connected; null: never before either. */
+export interface FirstReading {
+  lastReadAt: Date | null;
+}
+
+/** Whether what is read now comes first after the connection. Asked before that reading ends. */
+export async function firstReading(tx: Sql, realmId: string): Promise<FirstReading | null> {
+  const row = await tx.row(
+    firstRow,
+    sql`select ch.items_read_at as last_read_at
+          from accounting_connections live
+          left join accounting_item_choices ch on ch.realm_id = live.realm_id
+         where live.realm_id = ${realmId} and live.state <> 'disconnected'
+           and (ch.items_read_at is null or ch.items_read_at < live.connected_at)`,
+  );
+  return row ?? null;
+}
 
 /**
  * Says which of the list prices that were read may not follow yet: they wait for a yes, or a person said no to exactly that price. A
- * reading that changes many, one by much, one to a cent, or that drops prices set for later waits as a whole. The caller holds the
- * products' rows; prices that are not in this reading stay as they are asked.
+ * reading that changes many, one by much, one to a cent, or that drops prices set for later waits as a whole; of the first reading
+ * of a connection, what was set here. The caller holds the products' rows; prices that are not in this reading stay as they are asked.
  */
 export async function holdListPrices(
   app: App,
   tx: Sql,
-  realmId: string,
+  { realmId, first }: { realmId: string; first: FirstReading | null },
   read: readonly ReadPrice[],
 ): Promise<{ stays: ReadonlySet<string>; waiting: number }> {
   if (read.length === 0) return { stays: new Set(), waiting: 0 };
@@ -59,14 +79,29 @@ export async function holdListPrices(
     known.filter(({ state }) => state === 'waiting').map(({ productId }) => productId),
   );
   const reasons = await reasonsOf(app, tx, changes, waits);
-  const held = reasons.length > 0 ? changes : changes.filter((one) => waits.has(one.productId));
-  await storeBatch(app, tx, realmId, { readIds: ids, held, reasons });
+  const own = await ownOf(tx, changes, first);
+  const asked = changes.filter(({ productId }) => waits.has(productId) || own.has(productId));
+  const held = reasons.length > 0 ? changes : asked;
+  const why: HeldReason[] = own.size > 0 ? [...reasons, 'own'] : reasons;
+  await storeBatch(app, tx, realmId, { readIds: ids, held, reasons: why });
   return {
     // Where the books say the same as we do, nothing is asked, and a price that is set for later stays.
     stays: new Set([...held, ...refusedBefore, ...agreed].map(({ productId }) => productId)),
     waiting: held.length,
   };
 }
+
+/** Which of these were set here: those the first reading of a connection asks about. */
+const ownOf = async (tx: Sql, changes: readonly HeldChange[], first: FirstReading | null) =>
+  new Set(
+    first === null
+      ? []
+      : await pricesSetHere(
+          tx,
+          changes.map(({ productId }) => productId),
+          first.lastReadAt,
+        ),
+  );
 
 const comingOf = (rows: readonly (ComingPrice & { productId: string })[] = []): ComingPrice[] =>
   rows.map(({ from, priceCents }) => ({ from, priceCents }));

@@ -29,7 +29,12 @@ import { countedText } from '../../items/server/count-items.ts';
 import { followItems } from '../../items/server/follow-items.ts';
 import type { LedgerItem, UnreadableRow } from '../../ledger-rows.ts';
 import { HELD_WORDS } from '../../prices/held-messages.ts';
-import { holdListPrices, type ReadPrice } from '../../prices/server/hold-list-prices.ts';
+import {
+  type FirstReading,
+  firstReading,
+  holdListPrices,
+  type ReadPrice,
+} from '../../prices/server/hold-list-prices.ts';
 import { openLedger } from '../../server/open-ledger.ts';
 import { billedSince } from './billed-since.ts';
 import { skippedLine, writeEach } from './skipped-rows.ts';
@@ -44,14 +49,21 @@ export async function takeFigures(
     plan,
     changes,
     skipped,
-  }: { plan: readonly PlannedItem<KnownProduct>[]; changes: string[]; skipped: UnreadableRow[] },
+    first,
+  }: {
+    plan: readonly PlannedItem<KnownProduct>[];
+    changes: string[];
+    skipped: UnreadableRow[];
+    first: FirstReading | null;
+  },
 ): Promise<string[]> {
   const received: (Parameters<typeof receiveItems>[2][number] & {
     lines: string[];
     name: string;
   })[] = [];
   const billed = await billedSince(tx, run, plan);
-  const { stays, waiting } = await holdListPrices(app, tx, run.realmId, pricesOf(plan));
+  const asOf = { realmId: run.realmId, first };
+  const { stays, waiting } = await holdListPrices(app, tx, asOf, pricesOf(plan));
   for (const { item, product } of plan) {
     if (!product || !item.active) continue;
     const priceCents = stays.has(product.id)
@@ -210,6 +222,7 @@ async function finishProducts(
     ...run.unreadable,
     ...(await storePassItems(tx, run, overlooked, new Date(app.clock.now()))),
   ];
+  const first = await firstReading(tx, run.realmId);
   await endItemReading(tx, run);
   const unreadable = skipped.length;
   const unread = new Set(skipped.map((row) => row.id));
@@ -226,6 +239,7 @@ async function finishProducts(
     plan: (await readPlan()).readable,
     changes,
     skipped,
+    first,
   });
   const read = await readPlan();
   const conflicts = await followItems(app, tx, { ...read, plan: read.readable }, changes);

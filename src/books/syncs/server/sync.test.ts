@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addUser } from '../../../../tests/support/app.ts';
 import { type Books, REALM, startBooks } from '../../../../tests/support/books.ts';
+import { letPricesFollow } from '../../../../tests/support/held-prices.ts';
 import { theOneFor } from '../../../../tests/support/outbox.ts';
 import { addProduct } from '../../../../tests/support/rows.ts';
 import { readChanges } from '../../connection/server/read-changes.ts';
@@ -9,6 +10,7 @@ let books: Books;
 beforeAll(async () => {
   books = await startBooks();
   await books.connect();
+  await letPricesFollow(books);
 });
 afterAll(() => books.close());
 beforeEach(() => books.app.clock.advance(7_200_000));

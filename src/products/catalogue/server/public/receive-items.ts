@@ -66,6 +66,28 @@ export function comingPrices(
   );
 }
 
+const setHereRow = rowShape({ id: text });
+
+/** Products whose list price of today was set here, not by the books: since then, or ever. */
+export async function pricesSetHere(
+  tx: Sql,
+  productIds: readonly string[],
+  since: Date | null,
+): Promise<string[]> {
+  const rows = await tx.rows(
+    setHereRow,
+    sql`select p.id from products p
+          left join lateral (
+            select ch.source, ch.settled_at from list_price_changes ch
+             where ch.product_id = p.id and ch.settled_at is not null
+             order by ch.holds_from desc, ch.id desc limit 1) last on true
+         where p.id = any(${productIds}::text[]) and p.price_cents is not null
+           and coalesce(last.source, 'staff') <> 'books'
+           and (${since}::timestamptz is null or coalesce(last.settled_at, p.created_at) > ${since})`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 const takenRow = rowShape({ productId: text });
 
 /** Products whose list price followed the books by itself since then. */
