@@ -155,7 +155,7 @@ export const STEPS: Readonly<
   },
   company: {
     title: 'Your company',
-    text: 'Name, address, phone, e-mail, time zone, and your logo. Holidays count as workdays until you close them in the calendar. The emergency phone is a step of its own.',
+    text: 'Name, what order numbers begin with, address, phone, e-mail, time zone, and your logo. Holidays count as workdays until you close them in the calendar. The emergency phone is a step of its own.',
     unlocks: 'Header, e-mails, order papers and labels carry your name instead of ours.',
     links: [
       { to: '/dashboard/company?section=company', text: 'Name and address' },

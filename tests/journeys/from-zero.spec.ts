@@ -50,6 +50,8 @@ test('an owner goes from an empty shop to a delivered order with its invoice, in
   ] as const)
     await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByLabel('State', { exact: true }).selectOption('RI');
+  // Proposed from the name, before there is an order.
+  await expect(page.getByLabel('What an order’s number begins with')).toHaveValue('QS');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Settings saved.');
   await expect(examples).toHaveCount(0);

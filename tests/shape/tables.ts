@@ -172,7 +172,7 @@ export const JOIN_VIEWS: Readonly<Record<string, readonly string[]>> = {
   ],
   claims: ['goods_asked_back', 'goods_left_there', 'goods_to_fetch', 'replacement_orders'],
   inventory: ['storeroom_movements'],
-  orders: ['orders_to_add_to', 'site_orders', 'spending_limits'],
+  orders: ['orders_begun', 'orders_to_add_to', 'site_orders', 'spending_limits'],
   sites: ['chemicals_bought_elsewhere'],
   hazards: ['products_called_hazardous', 'transport_open'],
   books: [

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { z } from 'zod';
 import type { FailedForm } from '../../kit/failure.ts';
@@ -23,9 +23,10 @@ import {
   sayCapacity,
   TRUCKS_OF_PLAN,
 } from '../messages.ts';
+import { prefixOf } from '../order-prefix.ts';
 import { changeCompanySettings } from '../server/change-company-settings.ts';
 import { changeLogo, removeLogo } from '../server/change-logo.ts';
-import { readCompanyVersion, trucksOfUnknownCapacity } from '../server/queries.ts';
+import { ordersBegun, readCompanyVersion, trucksOfUnknownCapacity } from '../server/queries.ts';
 import { SETTINGS_FORMS } from '../server/settings-form.ts';
 import { LogoPanel } from '../ui/logo-panel.tsx';
 import { RouteError } from '../ui/route-error.tsx';
@@ -60,6 +61,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     /** On a phone the address without a section is the list of them. */
     isFirst: sectionParam === null,
     ...company,
+    /** The first name of a shop without orders proposes what their numbers begin with. */
+    proposesPrefix: section === 'company' && !company.isNamed && !(await ordersBegun(app)),
     unknownTrucks: asksCapacity ? await trucksOfUnknownCapacity(app) : [],
   };
 }
@@ -155,17 +158,26 @@ export default function CompanySettingsPage({ loaderData, actionData }: Route.Co
 }
 
 function SettingsForm({
-  page: { section, version, isNamed, settings },
+  page: { section, version, isNamed, settings, proposesPrefix },
   failed,
   saving,
 }: {
-  page: { section: Section; version: number; isNamed: boolean; settings: CompanySettings };
+  page: {
+    section: Section;
+    version: number;
+    isNamed: boolean;
+    settings: CompanySettings;
+    proposesPrefix: boolean;
+  };
   failed: FailedForm | undefined;
   saving: boolean;
 }) {
   const conflict = failed?.error.code === 'settings-changed';
+  const propose = useProposal();
+  const isEmpty = (key: FieldKey) =>
+    key === 'orderPrefix' ? proposesPrefix : !isNamed && IDENTITY.has(key);
   return (
-    <Form method="post" noValidate>
+    <Form method="post" noValidate onInput={proposesPrefix ? propose : undefined}>
       <input type="hidden" name="intent" value={section} />
       <input type="hidden" name="version" value={version} />
       {failed ? (
@@ -201,7 +213,7 @@ function SettingsForm({
                 <SettingField
                   key={setting.key}
                   setting={setting}
-                  value={!isNamed && IDENTITY.has(setting.key) ? '' : settings[setting.key]}
+                  value={isEmpty(setting.key) ? '' : settings[setting.key]}
                   typed={failed?.typed}
                   conflict={conflict}
                   error={failed?.error.fields?.[setting.key]}
@@ -223,6 +235,18 @@ function SettingsForm({
       </div>
     </Form>
   );
+}
+
+/** What order numbers begin with follows the name while it is typed, until somebody writes another. */
+function useProposal() {
+  const proposed = useRef('');
+  return ({ currentTarget: form, target }: FormEvent<HTMLFormElement>) => {
+    const field = form.elements.namedItem('orderPrefix');
+    if (!(target instanceof HTMLInputElement) || target.name !== 'name') return;
+    if (!(field instanceof HTMLInputElement) || field.value !== proposed.current) return;
+    proposed.current = prefixOf(target.value);
+    field.value = proposed.current;
+  };
 }
 
 export function ErrorBoundary() {

@@ -43,6 +43,14 @@ const SETTINGS = sql`select ${columns(settingsRow, 'c')} from company_settings c
 /** The row as JSON, for a statement that reads more in one round trip; `companyOf` reads it. */
 export const settingsAsJson = sql`(select ${jsonOf(settingsRow, 'c')} from company_settings c)`;
 
+const begunRow = rowShape({ begun: bool });
+
+/** Whether there is an order, which has its number then. */
+export async function ordersBegun(app: App): Promise<boolean> {
+  const row = await app.db.row(begunRow, sql`select begun from orders_begun`);
+  return row?.begun ?? false;
+}
+
 /** The owner has said that the shop works without QuickBooks, as a condition in another statement. */
 export const NEEDS_NO_BOOKS = sql`exists (select from company_settings where settings->>'usesQuickBooks' = 'no')`;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
 import { readPdf } from '../../../tests/support/read-pdf.ts';
 import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
-import { readCompany } from '../../company/server/queries.ts';
+import { ordersBegun, readCompany } from '../../company/server/queries.ts';
 import { findCallers } from '../../ordering/desk/server/public/find-callers.ts';
 import { orderScope } from '../../ordering/orders/server/public/scope.ts';
 import { tableOrders } from '../../ordering/orders/server/table-orders.ts';
@@ -44,7 +44,10 @@ async function place(): Promise<{ orderId: string; number: string }> {
 }
 
 test('a company’s own order prefix reaches every place that says or reads a number', async () => {
+  expect(await ordersBegun(app)).toBe(false);
   const before = await place();
+  // From the first one on nothing is proposed any more.
+  expect(await ordersBegun(app)).toBe(true);
   expect(before.number).toMatch(/^BC-\d+$/);
   await setPrefix(PREFIX);
   const { orderId, number } = await place();
