@@ -2,6 +2,16 @@ import { AppError } from '../../kit/app-error.ts';
 import { dayText } from '../../kit/time.ts';
 import type { OrderUpdated } from './contract.ts';
 
+/** What the products of an order lack before it can leave. */
+export const LEAVES_FIRST = {
+  title: 'Missing before it can leave',
+  released: 'It leaves without a safety data sheet',
+  sheet: 'no safety data sheet',
+  hazard: 'hazard not known',
+  transport: 'transport class not known',
+  askOwner: 'The owner enters it, or lets a product go without its sheet.',
+} as const;
+
 /** What leaves by itself, on no run. */
 export const needsRun = (number: string, names: readonly string[]) =>
   new AppError(

@@ -4,6 +4,8 @@ import {
   type HazardUnknown,
   hazardsUnknownOf,
 } from '../../../products/catalogue/server/public/hazard-known.ts';
+import { eachOnce, type TransportOpen } from '../../../safety/hazards/public/transport.ts';
+import { transportOpenOf } from '../../../safety/hazards/server/public/transport-load.ts';
 import type { AskReason } from '../../../safety/sheets/public/contact-messages.ts';
 import { inWriting } from '../../../safety/sheets/public/safety-contact.ts';
 import { safetyContacts } from '../../../safety/sheets/server/public/save-safety-contact.ts';
@@ -32,20 +34,27 @@ export async function asksForContact(
   return contact.consentHow === 'phone' ? 'by-phone' : 'no-consent';
 }
 
-/** For the desk and the driver: what of an order is still to leave and lacks the sheet that it needs, or of which nobody has said whether it is hazardous. */
+/**
+ * For the desk and the driver: what of an order is still to leave and lacks the sheet that it needs, or of which nobody has said whether it is
+ * hazardous, or how it travels: what its departure is refused for.
+ */
 export async function waitsOfOrder(
   app: App,
   user: UserActor,
   { customerId, status, lines }: Pick<OrderView, 'customerId' | 'status' | 'lines'>,
-): Promise<{ hazards: HazardUnknown[]; sheets: WithoutSheet[] }> {
+): Promise<{ hazards: HazardUnknown[]; transport: TransportOpen[]; sheets: WithoutSheet[] }> {
   if (!hasDuty(user, 'desk', 'driver') || !WAITING.includes(status))
-    return { hazards: [], sheets: [] };
+    return { hazards: [], transport: [], sheets: [] };
   const open = lines
     .filter((line) => line.ordered - line.cancelled > line.delivered)
     .map((line) => line.productId);
-  const [hazards, sheets] = await Promise.all([
+  const [hazards, sizes, sheets] = await Promise.all([
     hazardsUnknownOf(app.db, open),
+    transportOpenOf(app.db, open),
     withoutSheet(app.db, customerId, open),
   ]);
-  return { hazards, sheets };
+  // Of what nobody has called hazardous or not this is the next question.
+  const unknown = new Set(hazards.map(({ nameKey }) => nameKey));
+  const transport = eachOnce(sizes).filter(({ nameKey }) => !unknown.has(nameKey));
+  return { hazards, transport, sheets };
 }

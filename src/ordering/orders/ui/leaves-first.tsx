@@ -1,43 +1,91 @@
 import { Link } from 'react-router';
-import { HAZARD_WORDS } from '../../../products/catalogue/public/hazard-mark.ts';
-import { fromSheet, untilStated } from '../../../products/catalogue/public/hazard-messages.ts';
 import type { HazardUnknown } from '../../../products/catalogue/server/public/hazard-known.ts';
+import type { TransportOpen } from '../../../safety/hazards/public/transport.ts';
 import type { WithoutSheet } from '../../../safety/sheets/server/public/sheet-first.ts';
-import { SheetsFirst } from '../../../safety/sheets/ui/public/sheets-first.tsx';
+import { ReleaseOfSheet } from '../../../safety/sheets/ui/public/release-of-sheet.tsx';
 import { Note } from '../../../ui/panel.tsx';
+import { LEAVES_FIRST as words } from '../leave-messages.ts';
 
-/** Obstacles to sending an order out: missing hazard statements and missing sheets. */
+/** What the products of an order lack before it can leave, as its departure asks it. */
+export interface OrderWaits {
+  hazards: readonly HazardUnknown[];
+  transport: readonly TransportOpen[];
+  sheets: readonly WithoutSheet[];
+}
+
+/** Whether anything of it still keeps the order. */
+export const isKept = ({ hazards, transport, sheets }: OrderWaits) =>
+  hazards.length > 0 || transport.length > 0 || sheets.some(({ released }) => released === null);
+
+interface Row {
+  nameKey: string;
+  name: string;
+  /** Where the owner says it: of an unknown hazard on the product's page, else in its safety data. */
+  to: string;
+  lacks: string[];
+  sheet: WithoutSheet | undefined;
+}
+
+/** Each product once, by name. */
+function rowsOf({ hazards, transport, sheets }: OrderWaits): Row[] {
+  const rows = new Map<string, Row>();
+  const rowOf = ({ nameKey, name }: { nameKey: string; name: string }) => {
+    const row: Row = rows.get(nameKey) ?? {
+      nameKey,
+      name,
+      to: `/dashboard/safety/${nameKey}`,
+      lacks: [],
+      sheet: undefined,
+    };
+    rows.set(nameKey, row);
+    return row;
+  };
+  for (const one of sheets) {
+    const row = rowOf(one);
+    row.sheet = one;
+    if (!one.released) row.lacks.push(words.sheet);
+  }
+  for (const one of hazards) {
+    const row = rowOf(one);
+    row.to = `/dashboard/products/${one.id}`;
+    if (!row.lacks.includes(words.hazard)) row.lacks.push(words.hazard);
+  }
+  for (const one of transport) rowOf(one).lacks.push(words.transport);
+  return [...rows.values()].sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** From the first day on, in one list: what each product lacks, with the way to where the owner says it. */
 export function LeavesFirst({
   waits,
   owner,
   timeZone,
 }: {
-  waits: { hazards: readonly HazardUnknown[]; sheets: readonly WithoutSheet[] };
+  waits: OrderWaits;
   owner: boolean;
   timeZone: string;
 }) {
+  const rows = rowsOf(waits);
+  if (rows.length === 0) return null;
+  const kept = isKept(waits);
   return (
-    <>
-      {waits.hazards.length > 0 ? (
-        <Note tone="danger" title={HAZARD_WORDS.unknown}>
-          <p>
-            {untilStated} {fromSheet}
-          </p>
-          <ul className="mt-1">
-            {waits.hazards.map(({ id, nameKey, name, sizeUnit }) => (
-              <li key={id}>
-                <Link
-                  to={owner ? `/dashboard/products/${id}` : `/products/${nameKey}`}
-                  className="inline-flex min-h-11 items-center underline"
-                >
-                  {name}, {sizeUnit}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Note>
-      ) : null}
-      <SheetsFirst products={waits.sheets} owner={owner} timeZone={timeZone} />
-    </>
+    <Note tone={kept ? 'danger' : 'warning'} title={kept ? words.title : words.released}>
+      {kept && !owner ? <p>{words.askOwner}</p> : null}
+      <ul className="mt-1 grid gap-1">
+        {rows.map((row) => (
+          <li key={row.nameKey}>
+            <Link
+              to={owner ? row.to : `/products/${row.nameKey}`}
+              className="inline-flex min-h-6 items-center font-semibold underline pointer-coarse:min-h-11"
+            >
+              {row.name}
+            </Link>
+            {row.lacks.length > 0 ? `: ${row.lacks.join(', ')}` : null}
+            {row.sheet ? (
+              <ReleaseOfSheet product={row.sheet} owner={owner} timeZone={timeZone} />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Note>
   );
 }

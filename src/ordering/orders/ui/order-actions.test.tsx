@@ -50,6 +50,16 @@ test('the refusal for a missing sheet goes when no sheet keeps the order any mor
   expect(await page({ move, sheetsHere: true })).not.toContain('role="alert"');
 });
 
+test('"Send out" is no primary button while the products lack what its departure asks', async () => {
+  const confirmed = { ...order, status: 'confirmed' };
+  const sendOut = async (kept: boolean) =>
+    (await page({ order: confirmed, role: 'super_admin', mayEdit: false, kept })).match(
+      /<button[^>]*>(?:(?!<\/button>)[\s\S])*Send out/,
+    )?.[0];
+  expect(await sendOut(false)).toContain('primary"');
+  expect(await sendOut(true)).not.toContain('primary"');
+});
+
 test('the buttons keep their places while the order is changed: a second click meets the same one', async () => {
   const before = await buttons(false);
   expect(before.slice(0, 2)).toEqual(['Change order', 'Order again']);

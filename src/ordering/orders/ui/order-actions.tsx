@@ -62,6 +62,8 @@ interface OrderActionsProps {
   deliver: string | null;
   /** Why the stop is not open yet: what is asked there first. None: it is. */
   missing?: readonly string[];
+  /** Something that its products lack keeps it: sending it out would be refused. */
+  kept?: boolean;
   /** No sheet keeps it any more: what an earlier press was refused for is over. */
   sheetsHere?: boolean;
 }
@@ -150,7 +152,11 @@ export function OrderActions(props: OrderActionsProps) {
         {next?.action === 'send-out' && onRun ? (
           <ButtonLink to={onRun.to}>{onRun.isOn ? words.itsRun : words.putOnRun}</ButtonLink>
         ) : next ? (
-          <Button variant={first} busy={busy} onClick={() => take(next)}>
+          <Button
+            variant={next.action === 'send-out' && props.kept ? 'secondary' : first}
+            busy={busy}
+            onClick={() => take(next)}
+          >
             {next.label}
           </Button>
         ) : null}

@@ -8,9 +8,6 @@ export const choose = 'Choose';
 export const choiceMissing = 'Say whether it is hazardous.';
 export const choiceHint =
   'Section 2 of its safety data sheet says it. Until somebody has said it, no order with this product leaves.';
-export const untilStated =
-  'The order does not leave until somebody has said whether this is hazardous.';
-export const fromSheet = 'Say it from section 2 of the maker’s safety data sheet.';
 export const hazardFirst = (names: string) =>
   `Nobody has said whether this is hazardous: ${names}. Say it on the product’s page, or for many at once under “Hazard not known” in the list of products. Until then it does not leave.`;
 export const calledHazardous = (names: string) =>

@@ -73,7 +73,7 @@ export async function loadOrder(app: App, user: UserActor, orderId: string) {
     role: user.role,
     duties: user.duties,
     today: companyDay(company, app.clock.now()),
-    /** Of the goods that have not left: those that lack their sheet, or of which nobody has said whether they are hazardous. */
+    /** Of the goods that have not left: those that lack their sheet, or of which nobody has said whether they are hazardous or how they travel. */
     waits: await waitsOfOrder(app, user, order),
     /** It is sent out with a run alone; asked where the reader takes that step. */
     needsRun:

@@ -1,10 +1,9 @@
-import { Form, Link, useActionData, useNavigation } from 'react-router';
+import { Form, useActionData, useNavigation } from 'react-router';
 import { dayIn } from '../../../../kit/time.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FailureNote, failedForm, useFailure } from '../../../../ui/failure.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { useCachedAnswer } from '../../../../ui/live-page.ts';
-import { Note } from '../../../../ui/panel.tsx';
 import { dayInWords } from '../../day-in-words.ts';
 import * as first from '../../first-messages.ts';
 
@@ -15,51 +14,22 @@ export interface ProductWithoutSheet {
   released: { by: string; at: Date; reason: string } | null;
 }
 
-/** What of an order waits for its safety data sheet, with the owner's way to let it go. */
-export function SheetsFirst({
-  products,
+/** Of a product that lacks its safety data sheet: who let it go without, or the owner's way to do so. */
+export function ReleaseOfSheet({
+  product,
   owner,
   timeZone,
 }: {
-  products: readonly ProductWithoutSheet[];
+  product: ProductWithoutSheet;
   owner: boolean;
   timeZone: string;
 }) {
-  if (products.length === 0) return null;
-  const waits = products.some(({ released }) => released === null);
+  if (!product.released) return owner ? <LetGo product={product} /> : null;
+  const { by, at, reason } = product.released;
   return (
-    <Note tone={waits ? 'danger' : 'warning'} title={first.title(products.length)}>
-      {waits ? <p>{owner ? first.waits : `${first.waits} ${first.askOwner}`}</p> : null}
-      <ul className="mt-2 grid gap-2">
-        {products.map((product) => (
-          <li key={product.nameKey}>
-            <p className="flex flex-wrap items-baseline gap-x-4 font-semibold">
-              {product.name}
-              {owner && !product.released ? (
-                <Link
-                  to={`/dashboard/safety/${product.nameKey}`}
-                  className="inline-flex items-center underline pointer-coarse:min-h-11"
-                >
-                  {first.upload}
-                  <span className="sr-only">: {product.name}</span>
-                </Link>
-              ) : null}
-            </p>
-            {product.released ? (
-              <p className="text-sm">
-                {first.released(
-                  product.released.by,
-                  dayInWords(dayIn(timeZone, product.released.at.getTime())),
-                  product.released.reason,
-                )}
-              </p>
-            ) : owner ? (
-              <LetGo product={product} />
-            ) : null}
-          </li>
-        ))}
-      </ul>
-    </Note>
+    <p className="text-sm">
+      {first.released(by, dayInWords(dayIn(timeZone, at.getTime())), reason)}
+    </p>
   );
 }
 
