@@ -278,6 +278,10 @@ test('a page below an entry belongs to it, the longest address first', () => {
   expect(at(BUYER, '/cart')).toBe('Order');
   expect(at(BUYER, '/dashboard')).toBe('Order');
   expect(at(BUYER, '/dashboard/orders')).toBe('Orders');
+  // What is reached from "⋯" is no part of the page that has it.
+  expect(at(staff('books'), `/dashboard/customers/${SITE}`)).toBeUndefined();
+  expect(at(staff('books'), '/dashboard/orders')).toBeUndefined();
+  expect(at(staff('desk'), '/dashboard/people/0198-id')).toBeUndefined();
   expect(at(OWNER, '/dashboard/elsewhere')).toBeUndefined();
 });
 

@@ -138,13 +138,17 @@ export const pagesOf = (entry: Entry): readonly Tab[] => [
   ...(entry.more ?? []),
 ];
 
-/** How well an entry fits an address: the length of the longest beginning that it shares, 0 for none. */
+/**
+ * How well an entry fits an address: the length of the longest beginning that it shares, 0 for none. What stands behind "⋯" is only
+ * reached from it: a customer is no part of the bookkeeper's To do.
+ */
 const fit = (entry: Entry, address: string): number =>
   Math.max(
     0,
-    ...[...pagesOf(entry), ...(entry.also ?? []).map((to) => ({ to, exact: false }))].map(
-      ({ to, exact }) => (begins(address, to, exact) ? to.length : 0),
-    ),
+    ...[
+      ...pagesOf({ ...entry, more: [] }),
+      ...(entry.also ?? []).map((to) => ({ to, exact: false })),
+    ].map(({ to, exact }) => (begins(address, to, exact) ? to.length : 0)),
   );
 
 const NEW_PERSON = '/dashboard/people/new';

@@ -1,4 +1,4 @@
-import { DUTY_HINTS } from '../public/choices.ts';
+import { DUTY_HINTS, DUTY_MESSAGES } from '../public/choices.ts';
 
 /** Sentences of the pages of people and of the audit log, in one place for translation. */
 export const NEW_PERSON = {
@@ -13,9 +13,7 @@ export const KIND_WORDS = {
   names: {
     buyer: 'Buyer',
     rep: 'Sales rep',
-    desk: 'Order desk',
-    driver: 'Driver',
-    books: 'Bookkeeper',
+    ...DUTY_MESSAGES,
     owner: 'Owner',
   },
   hints: {

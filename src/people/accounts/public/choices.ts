@@ -62,7 +62,7 @@ export const ROLE_HINTS = {
 export const DUTY_MESSAGES = {
   desk: 'Desk',
   driver: 'Driver',
-  books: 'Books',
+  books: 'Bookkeeper',
 } as const;
 /** What everybody else does, beside the duties of staff. */
 export const WHO_DOES = { owner: 'Owner: everything', rep: 'Sales rep', buyer: 'Buyer' } as const;
