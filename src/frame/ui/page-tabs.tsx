@@ -38,24 +38,38 @@ function useInSight(here: string) {
   return row;
 }
 
+/** Rows that a phone shows, the innermost ones: the menu leads to the others. */
+const ROWS_OF_A_PHONE = 2;
+
 /** The pages of one noun, below its title. */
 export function Tabs({ rows, waiting }: { rows: readonly TabRow[]; waiting: WhatWaits | null }) {
   return rows.map((row, level) => (
-    <TabList key={row.tabs[0]?.to} row={row} name={nameOf(rows[level - 1])} waiting={waiting} />
+    <TabList
+      key={row.tabs[0]?.to}
+      row={row}
+      name={nameOf(rows[level - 1])}
+      isOuter={level < rows.length - ROWS_OF_A_PHONE}
+      waiting={waiting}
+    />
   ));
 }
 
 function TabList({
   row: { tabs, here, customerId },
   name,
+  isOuter,
   waiting,
 }: {
   row: TabRow;
   name: string;
+  isOuter: boolean;
   waiting: WhatWaits | null;
 }) {
   return (
-    <nav aria-label={name} className="border-b border-rule print:hidden">
+    <nav
+      aria-label={name}
+      className={`border-b border-rule print:hidden ${isOuter ? 'max-sm:hidden' : ''}`}
+    >
       <ul
         ref={useInSight(here)}
         // What only is read stands in its tab: it must not widen the page.

@@ -67,7 +67,7 @@ export function SearchForm<Row>({
       method="get"
       role="search"
       preventScrollReset
-      className={`items-center max-sm:order-last max-sm:basis-full sm:flex sm:w-52 sm:shrink-0 xl:w-56 ${folded}`}
+      className={`items-center max-sm:order-last max-sm:basis-full sm:flex sm:w-56 sm:shrink-0 ${folded}`}
     >
       {/* An address of its own, so that no field filled in is not "nothing asked". */}
       <input type="hidden" name="view" value="all" />

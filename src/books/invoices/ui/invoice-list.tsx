@@ -75,7 +75,7 @@ const cells = (
     <>
       <InvoiceStateBadge invoice={row} staff={staff} today={today} compact />
       {notSent.includes(row.id) ? (
-        <span className="ml-1 text-xs text-muted">{notSentYet}</span>
+        <span className="ml-1 text-xs text-muted one-line:ml-0 one-line:block">{notSentYet}</span>
       ) : null}
     </>
   ),
@@ -198,7 +198,7 @@ export function InvoiceList({
           kind: 'search',
           name: 'q',
           label: 'Search invoices',
-          placeholder: staff ? 'Number, PO, name, amount' : 'Number, PO, site, amount',
+          placeholder: staff ? 'No., PO, name, amount' : 'No., PO, site, amount',
         },
         {
           kind: 'choice',

@@ -22,7 +22,7 @@ export const priceFields: FilterField[] = [
     kind: 'search',
     name: 'q',
     label: 'Search prices',
-    placeholder: 'Customer, product or SKU',
+    placeholder: 'Customer or product',
   },
   {
     kind: 'choice',
