@@ -238,11 +238,11 @@ seam(
   {
     fact: 'orders: an order was approved',
     act: 'orders: goods of it are exchanged, by its buyer or by the desk',
-    outcome: 'asked',
+    outcome: 'refused',
     guard: {
       file: 'src/ordering/orders/server/approve-order.ts',
-      code: 'if (!waits && !asks) return null;',
-      without: 'if (!waits) return null;',
+      code: 'isOurs ? (order.approvalOf ?? actor.id)',
+      without: 'waits ? (order.approvalOf ?? actor.id)',
     },
   },
   async () => {
@@ -255,8 +255,10 @@ seam(
         { productId: rinse, quantity: 5, expectedUnitPriceCents: 5000 },
       ];
       const edit = { orderId, version: 2, action: 'edit', lines };
-      expect((await update(who, edit)).body).toMatchObject({ status: 'on_hold', promisedOn: null });
-      expect(await mailsTo(manager, `order-approval:${orderId}:3`)).toHaveLength(1);
+      expect((await update(who, edit)).body.error?.details).toMatchObject({
+        reason: 'above-limit',
+      });
+      expect(await statusOf(orderId)).toEqual({ status: 'placed', version: 2 });
     }
   },
 );
@@ -353,12 +355,12 @@ seam(
 seam(
   {
     fact: 'team: what a person may order at once',
-    act: 'orders: they add more than that to an order that a colleague has placed',
+    act: 'orders: they add more than that to an order that they or a colleague placed',
     outcome: 'refused',
     guard: {
-      file: 'src/ordering/orders/server/public/update-order.ts',
-      code: 'if (limit && !waits && actor.role === ',
-      without: 'if (limit && waits && actor.role === ',
+      file: 'src/ordering/orders/server/approve-order.ts',
+      code: 'if (asks) throw addsAboveLimit(order.number, isOurs);',
+      without: '',
     },
   },
   async () => {
@@ -373,6 +375,12 @@ seam(
     const raised = await update(buyer, { orderId, action: 'edit', lines });
     expect(raised.body.error?.details).toMatchObject({ reason: 'above-limit' });
     expect(await statusOf(orderId)).toEqual({ status: 'placed', version: 1 });
+    const own = await place(10);
+    const more = await update(buyer, { orderId: own.orderId, action: 'edit', lines });
+    expect(more.body.error?.details).toMatchObject({ reason: 'above-limit' });
+    const decline = { orderId: own.orderId, action: 'decline', reason: 'Too much' };
+    expect((await update(manager, decline)).status).toBe(409);
+    expect(await statusOf(own.orderId)).toEqual({ status: 'placed', version: 1 });
   },
 );
 
@@ -382,9 +390,9 @@ seam(
     act: 'cart: what is added to a placed order would bring it above that',
     outcome: 'refused',
     guard: {
-      file: 'src/ordering/orders/server/add-to-order.ts',
-      code: "answer.status === 'on_hold')",
-      without: "answer.status === 'cancelled')",
+      file: 'src/ordering/cart/ui/add-to.tsx',
+      code: 'open.promisedDay !== null && approverOf(',
+      without: 'open.promisedDay === null && approverOf(',
     },
   },
   async () => {

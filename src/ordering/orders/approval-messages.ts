@@ -1,8 +1,11 @@
-/** Of an order that a colleague placed, and that takes nothing beyond the limit of whoever changes it. */
-export const OF_COLLEAGUE = {
+/** Of a placed order that takes nothing beyond the limit, before it is saved. */
+export const TAKES_NO_MORE = {
   title: (number: string) => `This can’t be added to ${number}`,
-  text: (limit: string, number: string) =>
-    `With it, ${number} comes to more than your limit of ${limit} for one order. Order what is new with your cart: it becomes an order of its own. ${number} stays as it is.`,
+  /** `of`: whose limit it is, where it is not the reader's own. */
+  text: (limit: string, number: string, of: string | null) =>
+    of === null
+      ? `With it, ${number} comes to more than your limit of ${limit} for one order. Order what is new with your cart: it becomes an order of its own. ${number} stays as it is.`
+      : `${number} was approved as it is, above the limit of ${limit} that ${of} has for one order. Place what is new as a new order. ${number} stays as it is.`,
 } as const;
 
 /** Why somebody of ours decides about an order that waits for approval. */

@@ -106,15 +106,6 @@ export const APPROVAL_MESSAGES = {
   title: 'Waits for approval',
   placed: (approver: string | null) =>
     `It is above your limit for one order and waits for approval by ${approver ?? 'our office'}. We tell you how it goes on, and on which day it comes. Until then you can change or cancel it.`,
-  /** Of a change that is not saved yet. */
-  onceSaved: (approver: string | null) =>
-    `Once saved, it waits for approval by ${approver ?? 'our office'}`,
-  endsWithIt: (limit: string, wasAsked: boolean, day: string | null) =>
-    [
-      `It is above the limit of ${limit} for one order.`,
-      ...(wasAsked ? ['An approval of it as it was counts no more.'] : []),
-      ...(day === null ? [] : [`It loses its delivery day, ${dayText(day)}, until then.`]),
-    ].join(' '),
   /** The order shows what it brings before it is approved or declined. */
   decide: 'Approve or decline',
   waiting: (count: number) =>

@@ -227,11 +227,13 @@ export const nothingToChange = () => refused('no-change', 'Nothing was changed.'
 export const lastLine = () =>
   refused('last-line', 'An order needs at least one product. Cancel the order instead.');
 
-/** A person raises a placed order beyond what they may order at once: the addition waits apart, and what was placed stays. */
-export const addsAboveLimit = (number: string) =>
+/** Beyond what its buyer may order at once a placed order takes no more: the addition waits apart, and what was placed or approved stays. */
+export const addsAboveLimit = (number: string, isOurs: boolean) =>
   refused(
     'above-limit',
-    `With this, ${number} comes to more than your limit for one order. Order what is new with your cart: it becomes an order of its own. ${number} stays as it is.`,
+    isOurs
+      ? `${number} was approved as it is, and is above its buyer’s limit for one order. Place what is new as a new order. ${number} stays as it is.`
+      : `With this, ${number} comes to more than your limit for one order. Order what is new with your cart: it becomes an order of its own. ${number} stays as it is.`,
   );
 export const notAwaiting = () => refused('not-awaiting', 'This order waits for no approval.');
 /** `approve-instead` is the way past the approver. */

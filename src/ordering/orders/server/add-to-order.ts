@@ -10,7 +10,7 @@ import { MAX_LINE_NOTE } from '../../cart/limits.ts';
 import { lockedState, stateLine } from '../../cart/server/cart-state.ts';
 import { leavingCart } from '../../cart/server/leave-cart.ts';
 import type { AddToOrder, EditOrder, OrderUpdated } from '../contract.ts';
-import { addsAboveLimit, notFound, orderNotAsSeen } from '../errors.ts';
+import { notFound, orderNotAsSeen } from '../errors.ts';
 import { type LockedOrder, lockOrder } from './public/lock-order.ts';
 import { orderScope } from './public/scope.ts';
 import { changeOnce, UPDATE_LIMIT } from './public/update-order.ts';
@@ -56,9 +56,6 @@ export async function addToOrder(
       }).catch((error: unknown) => {
         throw isAnother(error) ? orderNotAsSeen(order.number) : error;
       });
-      // What waits is an order of its own: what was placed, by whomever, keeps its day whatever is decided.
-      if (actor.role === 'user' && order.status !== 'on_hold' && answer.status === 'on_hold')
-        throw addsAboveLimit(order.number);
       const products = lines.map(({ productId }) => productId);
       await tx.execute(leavingCart(actor.id, customerId, products));
       return answer;

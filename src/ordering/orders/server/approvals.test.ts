@@ -235,8 +235,9 @@ test('an order that waits for the office is not its buyer’s to change', async 
   expect(answer.body.error.details).toMatchObject({ reason: 'wrong-state' });
 });
 
-test('raising a placed order above the limit holds it; a colleague without a limit may', async () => {
+test('a placed or approved order takes nothing beyond the limit, its own buyer’s too; a colleague without one may', async () => {
   const { orderId } = await place(10);
+  const placed = await view(orderId);
   const edit = (who: TestUser, version: number, quantity: number) =>
     update(who, {
       orderId,
@@ -244,11 +245,33 @@ test('raising a placed order above the limit holds it; a colleague without a lim
       action: 'edit',
       lines: [{ productId: soap, quantity }],
     });
-  expect((await edit(buyer, 1, 12)).body).toMatchObject({ status: 'on_hold', version: 2 });
-  expect(await mailsTo(manager, `order-approval:${orderId}:2`)).toHaveLength(1);
-  await approve(manager, orderId, 2);
-  expect((await edit(colleague, 3, 14)).body).toMatchObject({ status: 'placed' });
-  expect((await edit(buyer, 4, 13)).body).toMatchObject({ status: 'placed' });
+  const raised = await edit(buyer, 1, 12);
+  expect(raised.body.error).toMatchObject({
+    details: { reason: 'above-limit' },
+    message: expect.stringContaining('becomes an order of its own'),
+  });
+  // Its day too; nobody is asked about it, and nothing of it can be declined.
+  expect(await view(orderId)).toEqual(placed);
+  expect(await promised()).toBe(10);
+  expect(await mailsTo(manager, `order-approval:${orderId}`)).toEqual([]);
+  const decline = { orderId, action: 'decline', reason: 'Too much' };
+  expect((await update(manager, decline)).status).toBe(409);
+  expect((await edit(colleague, 1, 14)).body).toMatchObject({ status: 'placed' });
+  expect((await edit(buyer, 2, 13)).body).toMatchObject({ status: 'placed' });
+  const above = await place(11);
+  await approve(manager, above.orderId);
+  for (const [who, way] of [
+    [buyer, 'your cart'],
+    [desk, 'as a new order'],
+  ] as const) {
+    const more = { orderId: above.orderId, version: 2, action: 'edit' };
+    const answer = await update(who, { ...more, lines: [{ productId: soap, quantity: 12 }] });
+    expect(answer.body.error).toMatchObject({
+      details: { reason: 'above-limit' },
+      message: expect.stringContaining(way),
+    });
+  }
+  expect(await view(above.orderId)).toMatchObject({ status: 'placed', version: 2 });
 });
 
 describe('who may not approve', () => {
@@ -403,18 +426,18 @@ describe('limits', () => {
 
 test('before a change is saved it is known against which limit it is held, whoever changes the order', async () => {
   const limitFor = (who: TestUser, id: string) => limitOnChange(app.db, who, id);
-  const own = { limitCents: 50_000, approverName: manager.displayName, ofOther: false };
+  const own = { limitCents: 50_000, ofName: null };
   const within = await place(10);
-  expect(await limitFor(buyer, within.orderId)).toEqual({ ...own, wasAsked: false });
+  expect(await limitFor(buyer, within.orderId)).toEqual(own);
   expect(await limitFor(colleague, within.orderId)).toBeNull();
   expect(await limitFor(desk, within.orderId)).toBeNull();
   const theirs = await place(2, colleague);
-  expect(await limitFor(buyer, theirs.orderId)).toMatchObject({ ofOther: true });
+  expect(await limitFor(buyer, theirs.orderId)).toEqual(own);
   const above = await place(11);
   expect(await limitFor(buyer, above.orderId)).toBeNull();
   await approve(manager, above.orderId);
-  expect(await limitFor(buyer, above.orderId)).toEqual({ ...own, wasAsked: true });
+  expect(await limitFor(buyer, above.orderId)).toEqual(own);
   // Whoever exchanges its goods at the desk is held against the limit of the one it was approved for.
-  expect(await limitFor(desk, above.orderId)).toEqual({ ...own, wasAsked: true });
+  expect(await limitFor(desk, above.orderId)).toEqual({ ...own, ofName: buyer.displayName });
   expect(await limitFor(colleague, above.orderId)).toBeNull();
 });

@@ -4,7 +4,7 @@ import type { UserActor } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { type OrderLimit, readLimit } from '../../team/server/joins.ts';
-import { notAwaiting, notYoursToApprove } from '../errors.ts';
+import { addsAboveLimit, notAwaiting, notYoursToApprove } from '../errors.ts';
 import { awaitsApproval } from '../public/status.ts';
 import type { Applied } from './applied.ts';
 import { cancelAll } from './change-lines.ts';
@@ -55,9 +55,10 @@ const grew = (before: AmountToApprove, after: AmountToApprove): boolean =>
   [...after.quantities].some(([id, quantity]) => quantity > (before.quantities.get(id) ?? 0));
 
 /**
- * What a change of an order means for its approval. One that waits and is within the limit now is released; one that goes beyond a limit,
- * or whose goods were exchanged beyond it after an approval, waits (again).
+ * What a change of an order means for its approval. One that waits and is within the limit now is released; above it it waits on. What
+ * was placed at once, or approved, stands as it is: no decision about more of it may touch it, so more than the limit is an order of its own.
  * @returns where it leads, and the limit whose approver is to be asked; null: the change has nothing to do with an approval
+ * @throws AppError `failed-precondition` with reason above-limit
  */
 export async function judgeApproval(
   app: App,
@@ -85,7 +86,10 @@ export async function judgeApproval(
   if (waits && !isOver) return { released: approveOrder(app, order, company) };
   if (!limit || !isOver) return null;
   const asks = grew(before, after);
-  if (!waits && !asks) return null;
+  if (!waits) {
+    if (asks) throw addsAboveLimit(order.number, isOurs);
+    return null;
+  }
   order.holdReason = APPROVAL;
   order.approvalOf = whose;
   return { held: limit, asks };

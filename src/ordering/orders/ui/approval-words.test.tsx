@@ -4,33 +4,27 @@ import { comes } from '../../cart/order-messages.ts';
 import { comesLate } from '../approval-day.ts';
 import { APPROVAL_MESSAGES } from '../change-messages.ts';
 import { alsoOrderedText, approvalDayText } from '../mail-messages.ts';
-import { ApprovalEnds } from './approval-ends.tsx';
 import { DeliverTo } from './deliver-to.tsx';
+import { TakesNoMore } from './takes-no-more.tsx';
 
-const approvalHtml = (wasAsked: boolean, totalCents: number, ofOther = false) =>
+const noMoreHtml = (totalCents: number, ofName: string | null = null) =>
   renderToStaticMarkup(
-    <ApprovalEnds
-      order={{ number: 'BC-1', lines: [], totalCents: 60_000, promisedOn: '2026-12-01' }}
+    <TakesNoMore
+      order={{ number: 'BC-1', lines: [], totalCents: 60_000 }}
       draft={{ quantities: {}, added: [] }}
       totalCents={totalCents}
-      limit={{ limitCents: 50_000, approverName: 'Theo Lindqvist', wasAsked, ofOther }}
+      limit={{ limitCents: 50_000, ofName }}
     />,
   );
 
-test('before Save it is said that the approval and the day go away', () => {
-  const again = approvalHtml(true, 70_000);
-  expect(again).toContain('Once saved, it waits for approval by Theo Lindqvist');
-  expect(again).toContain('An approval of it as it was counts no more.');
-  expect(again).toContain('It loses its delivery day, Tue, Dec 1, until then.');
-  expect(approvalHtml(false, 70_000)).not.toContain('An approval of it');
-  expect(approvalHtml(true, 60_000)).toBe('');
-});
-
-test('of a colleague’s order it is said before Save that it takes no more, and what to do', () => {
-  const theirs = approvalHtml(false, 70_000, true);
-  expect(theirs).toContain('This can’t be added to BC-1');
-  expect(theirs).toContain('your limit of $500.00 for one order. Order what is new with your cart');
-  expect(theirs).not.toContain('Once saved');
+test('before Save it is said that a placed order takes no more than the limit, and what to do', () => {
+  const own = noMoreHtml(70_000);
+  expect(own).toContain('This can’t be added to BC-1');
+  expect(own).toContain('your limit of $500.00 for one order. Order what is new with your cart');
+  expect(noMoreHtml(60_000)).toBe('');
+  const theirs = noMoreHtml(70_000, 'Dana Okafor');
+  expect(theirs).toContain('approved as it is, above the limit of $500.00 that Dana Okafor has');
+  expect(theirs).toContain('Place what is new as a new order. BC-1 stays as it is.');
 });
 
 test('who approves is named, and a day that is not there is not said to come', () => {

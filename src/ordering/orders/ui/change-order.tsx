@@ -22,7 +22,6 @@ import type { EditTerms } from '../server/edit-terms.ts';
 import type { LimitOnChange } from '../server/public/approvals.ts';
 import type { OrderView } from '../server/public/queries.ts';
 import { AddOrderLine } from './add-order-line.tsx';
-import { ApprovalEnds } from './approval-ends.tsx';
 import { EditLines } from './edit-lines.tsx';
 import {
   draftInWords,
@@ -36,6 +35,7 @@ import { PRODUCTS_ID } from './order-lines.tsx';
 import { DraftSafety } from './order-safety.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SendTyped } from './send-typed.tsx';
+import { TakesNoMore } from './takes-no-more.tsx';
 import { failureText, type UpdateDone } from './update-done.ts';
 
 interface ChangeOrderProps {
@@ -54,7 +54,7 @@ interface ChangeOrderProps {
   terms: EditTerms | null;
   /** More than there is can be ordered: it comes later. */
   backOrdersAllowed: boolean;
-  /** Above it a change waits for an approval; null where none is held against it. */
+  /** Above it the order takes no more; null where none is held against it. */
   limit: LimitOnChange | null;
   /** Incompatible products of the present order. */
   apart: readonly Apart[];
@@ -171,7 +171,7 @@ export function ChangeOrder(props: ChangeOrderProps) {
         <AddOrderLine orderId={order.id} buyer={buyer} onAdd={edit.add} />
         <DraftSafety order={order} draft={edit.draft} pairs={apart} />
         <Details order={order} edit={edit} days={days} />
-        <ApprovalEnds order={order} draft={edit.draft} totalCents={totalCents} limit={limit} />
+        <TakesNoMore order={order} draft={edit.draft} totalCents={totalCents} limit={limit} />
         <SaveBar
           isDirty={isDirty}
           isWrong={isWrong}

@@ -149,8 +149,8 @@ export function stockOf(
   ]);
 }
 
-/** True when the order, saved with the draft, waits for an approval: above the limit, and more or other goods than before. */
-export const waitsOnceSaved = (
+/** True when the draft brings the order above the limit with more or other goods than before: it takes no more of them. */
+export const goesBeyond = (
   order: Pick<OrderView, 'lines' | 'totalCents'>,
   draft: Pick<Draft, 'quantities' | 'added'>,
   totalCents: number,

@@ -182,11 +182,8 @@ export async function approvalOf(
 
 const onChangeRow = rowShape({
   limitCents: int,
-  approverName: nullable(text),
-  /** An approval was requested before. */
-  wasAsked: bool,
-  /** Somebody else placed it: beyond the limit nothing is added to it, the addition becomes an order of its own. */
-  ofOther: bool,
+  /** Of whom it was approved, for whoever changes it at the desk; null: the limit is the person's own. */
+  ofName: nullable(text),
 });
 export type LimitOnChange = RowOf<typeof onChangeRow>;
 
@@ -200,15 +197,13 @@ export async function limitOnChange(
   orderId: string,
 ): Promise<LimitOnChange | null> {
   const whose =
-    user.role === 'user' ? sql`${user.id}` : sql`coalesce(o.approval_of, ${user.id}::text)`;
+    user.role === 'user' ? sql`${user.id}::text` : sql`coalesce(o.approval_of, ${user.id}::text)`;
   const row = await db.row(
     onChangeRow,
-    sql`select l.limit_cents, a.display_name as approver_name, o.approval_of is not null as was_asked,
-               ${user.role === 'user'} and o.placed_by is distinct from ${user.id} as of_other
+    sql`select l.limit_cents,
+               case when ${whose} = ${user.id} then null else person_name(${whose}, '') end as of_name
           from orders o
           join ${limitsForJoin} l on l.user_id = ${whose} and l.customer_id = o.customer_id
-          left join ${peopleForJoin} a
-            on a.id = l.approver_id and ${canApprove('a', sql`l.customer_id`)}
          where o.id = ${orderId} and o.status in ('placed', 'confirmed')`,
   );
   return row ?? null;

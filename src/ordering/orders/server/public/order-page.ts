@@ -124,7 +124,7 @@ export async function loadOrder(app: App, user: UserActor, orderId: string) {
     terms: mayOrder(user) ? ((await readEditTerms(app, scope, order.id)) ?? null) : null,
     /** More than there is can be ordered: it comes later. */
     backOrdersAllowed: company.backOrdersAllowed,
-    /** Above it a change waits for an approval; null where none is held against it. */
+    /** Above it the order takes no more; null where none is held against it. */
     limit:
       mayOrder(user) && mayDoNow(user.role, 'edit', order)
         ? await limitOnChange(app.db, user, order.id)
