@@ -96,6 +96,10 @@ export function nextDelivery(
   return { day, cutOffAtMs: cutOffAt(terms, day) };
 }
 
+/** Of each of these days: until when (UTC milliseconds) an order for it is taken in. */
+export const cutOffsOf = (terms: DeliveryTerms, days: readonly string[]): Record<string, number> =>
+  Object.fromEntries(days.map((day) => [day, cutOffAt(terms, day)]));
+
 /** How far ahead a day can be chosen: six weeks. */
 export const OFFERED_DAYS = 42;
 

@@ -4,8 +4,10 @@ import * as ordersPage from '../../src/frame/joined/orders.tsx';
 import * as cartPage from '../../src/ordering/cart/pages/cart.tsx';
 import { listAction } from '../../src/ordering/cart/server/list-action.ts';
 import { loadCart } from '../../src/ordering/cart/server/load-cart.ts';
+import { loadOrderBar } from '../../src/ordering/cart/server/order-bar.ts';
 import { saveList } from '../../src/ordering/cart/server/save-list.ts';
 import { addToCart } from '../../src/ordering/cart/server/write-cart.ts';
+import { comingOn } from '../../src/ordering/cart/ui/coming.ts';
 import { alreadyOrdered } from '../../src/ordering/cart/ui/second-order.tsx';
 import { seenOf } from '../../src/ordering/desk/noted.ts';
 import * as deskPage from '../../src/ordering/desk/pages/new-order.tsx';
@@ -605,4 +607,47 @@ seam(
     await app.db.pool.query(`update orders set status = 'confirmed' where id = $1`, [open]);
     expect(await questions()).toBeNull();
   },
+);
+
+/** The same day and cut-off on every screen that says when what is ordered comes. */
+async function cartAndOther(other: 'bar' | 'desk') {
+  const page = await loadCart(app, buyer, new Request('http://localhost/cart'));
+  const { call } = await loadDesk(app, desk, new URLSearchParams({ customer: hotel }));
+  const bar = await loadOrderBar(app, buyer, { id: hotel, name: 'Hotel' });
+  const later = Object.keys(page.cutOffs)[1] ?? '';
+  const days = other === 'bar' ? { nextRun: bar, cutOffs: bar.cutOffs } : call?.delivery;
+  if (!days) throw new Error('no call');
+  const [chosen, there] = [comingOn(page, later)?.delivery, comingOn(days, later)?.delivery];
+  expect(chosen?.day).toBe(later);
+  expect(there).toEqual(chosen);
+  // Without a choice both say the first possible one.
+  expect(comingOn(days, '')?.delivery).toEqual(page.nextRun?.delivery);
+}
+
+seam(
+  {
+    fact: 'cart: a later day was chosen',
+    act: 'cart: the bar of other pages says when the order comes and until when',
+    outcome: 'told',
+    guard: {
+      file: 'src/ordering/cart/server/order-bar.ts',
+      code: 'whyNot === null ? [day] : [],',
+      without: 'whyNot === null ? [] : [],',
+    },
+  },
+  () => cartAndOther('bar'),
+);
+
+seam(
+  {
+    fact: 'cart: a later day was chosen',
+    act: 'desk: the bar of a call says when the order comes and until when',
+    outcome: 'told',
+    guard: {
+      file: 'src/ordering/desk/server/load-desk.ts',
+      code: 'cutOffs: cutOffsOf(company, later),',
+      without: 'cutOffs: {},',
+    },
+  },
+  () => cartAndOther('desk'),
 );

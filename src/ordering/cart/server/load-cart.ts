@@ -1,4 +1,4 @@
-import { cutOffAt, nextDelivery } from '../../../company/delivery-days.ts';
+import { cutOffsOf, nextDelivery } from '../../../company/delivery-days.ts';
 import { inRow, offeredDays } from '../../../company/delivery-messages.ts';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { isBuyer, isStaff, type UserActor } from '../../../kit/actor.ts';
@@ -70,8 +70,11 @@ export async function loadCart(app: App, user: UserActor, request: Request) {
     nextRun: terms ? { delivery: nextDelivery(company, terms.routeDays, nowMs), nowMs } : null,
     /** From which the wanted day is chosen, each with the reason why not. */
     wantedDays: inRow(days),
-    /** Of each of those days that can be had, in their order: until when (UTC ms) an order for it is taken in. */
-    cutOffs: days.flatMap(({ day, reason }) => (reason === null ? [cutOffAt(company, day)] : [])),
+    /** Of each of those days that can be had: until when (UTC ms) an order for it is taken in. */
+    cutOffs: cutOffsOf(
+      company,
+      days.flatMap(({ day, reason }) => (reason === null ? [day] : [])),
+    ),
     /** Above it an order waits for an approval. */
     limit,
     /** Orders that this one may be added to instead, the one that comes first before others; `untilMs`: how long (UTC ms), null: until somebody approves it. */

@@ -44,6 +44,7 @@ test('customer, products, total with tax and delivery, what is missing, the next
     totalCents: 10_000 + 700 + 1500,
     missingCents: 5000,
     delivery: nextDelivery(company, routeDays, now),
+    cutOffs: expect.objectContaining({}),
     nowMs: expect.any(Number),
   });
   await put([{ productId: soap, quantity: 3 }]);

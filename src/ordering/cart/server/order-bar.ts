@@ -1,4 +1,9 @@
-import { nextDelivery } from '../../../company/delivery-days.ts';
+import {
+  cutOffsOf,
+  nextDelivery,
+  OFFERED_DAYS,
+  possibleDays,
+} from '../../../company/delivery-days.ts';
 import { readCompany } from '../../../company/server/queries.ts';
 import type { UserActor } from '../../../kit/actor.ts';
 import type { Cents } from '../../../kit/money.ts';
@@ -22,6 +27,8 @@ export interface OrderBarData {
   missingCents: Cents;
   /** The day that an order placed now is promised for, and until when that holds (UTC milliseconds). */
   delivery: { day: string; cutOffAtMs: number };
+  /** Of each day that can be chosen instead: until when (UTC milliseconds) an order for it is taken in. */
+  cutOffs: Record<string, number>;
   /** The server's clock (UTC milliseconds): the browser counts down from it, not from its own. */
   nowMs: number;
 }
@@ -54,6 +61,12 @@ export async function loadOrderBar(
     totalCents,
     missingCents: Math.max(0, minimumCents - subtotalCents),
     delivery: nextDelivery(company, terms.routeDays, nowMs),
+    cutOffs: cutOffsOf(
+      company,
+      possibleDays(company, terms, nowMs, OFFERED_DAYS).flatMap(({ day, whyNot }) =>
+        whyNot === null ? [day] : [],
+      ),
+    ),
     nowMs,
   };
 }

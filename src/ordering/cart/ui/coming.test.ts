@@ -4,8 +4,7 @@ import { comingOn } from './coming.ts';
 
 const page = {
   nextRun: { delivery: { day: '2026-12-01', cutOffAtMs: 10 }, nowMs: 1 },
-  wantedDays: { from: '2026-11-30', reasons: ['too late', null, 'route', 'route', null] },
-  cutOffs: [10, 40],
+  cutOffs: { '2026-12-01': 10, '2026-12-04': 40 },
 };
 
 test('a chosen day counts with its own cut-off; one that can’t be had counts as none', () => {

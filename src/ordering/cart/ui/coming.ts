@@ -1,6 +1,3 @@
-import { useMemo } from 'react';
-import { daysOf } from '../../../company/delivery-messages.ts';
-import type { CartPage } from '../server/load-cart.ts';
 import { useRequestedDay } from './order-details.ts';
 
 /** When what is ordered now comes, and until when it can be ordered for that day; `nowMs`: the server's clock when it said so. */
@@ -9,25 +6,21 @@ export interface Coming {
   nowMs: number;
 }
 
+interface Days {
+  /** The first possible one. */
+  nextRun: Coming | null;
+  /** Of each day that can be had: until when (UTC ms) an order for it is taken in. */
+  cutOffs: Readonly<Record<string, number>>;
+}
+
 /** The day that was chosen, while it can be had, with its own cut-off; else the first possible one. */
-export function comingOn(
-  { nextRun, wantedDays, cutOffs }: Pick<CartPage, 'nextRun' | 'wantedDays' | 'cutOffs'>,
-  wantedOn: string,
-): Coming | null {
-  if (!nextRun || wantedOn === '') return nextRun;
-  const cutOffAtMs =
-    cutOffs[
-      daysOf(wantedDays)
-        .filter(({ reason }) => reason === null)
-        .findIndex(({ day }) => day === wantedOn)
-    ];
-  return cutOffAtMs === undefined
+export function comingOn({ nextRun, cutOffs }: Days, wantedOn: string): Coming | null {
+  const cutOffAtMs = cutOffs[wantedOn];
+  return nextRun === null || cutOffAtMs === undefined
     ? nextRun
     : { ...nextRun, delivery: { day: wantedOn, cutOffAtMs } };
 }
 
-/** The one reading of the day on every part of an order's screen. */
-export function useComing(page: CartPage): Coming | null {
-  const wantedOn = useRequestedDay(page.person, page.customer?.id ?? '');
-  return useMemo(() => comingOn(page, wantedOn), [page, wantedOn]);
-}
+/** The one reading of the day on every part of an order's screen, and on the bar of every other page. */
+export const useComing = (days: Days, person: string, customerId: string): Coming | null =>
+  comingOn(days, useRequestedDay(person, customerId));

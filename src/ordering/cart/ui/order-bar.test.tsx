@@ -18,6 +18,7 @@ function bar(page: Partial<CartPage>, totals: object): string {
         delivery: { day: '2026-12-01', cutOffAtMs: Date.parse('2026-11-30T19:00:00Z') },
         nowMs: Date.parse('2026-11-30T15:00:00Z'),
       },
+      cutOffs: {},
       minimumCents: 10_000,
       limit: null as CartPage['limit'],
       backOrdersAllowed: false,

@@ -6,6 +6,7 @@ import { useConnection } from '../../../ui/connection.ts';
 import * as messages from '../messages.ts';
 import type { loader as barLoader } from '../pages/order-bar.ts';
 import type { OrderBarData } from '../server/order-bar.ts';
+import { useComing } from './coming.ts';
 import { DeliveryCountdown } from './countdown.tsx';
 import { useForCustomer } from './for-customer.tsx';
 import { useUnsentAdds } from './unsent-adds.ts';
@@ -83,7 +84,7 @@ export function OrderBar({
           ) : answer.kind === 'failed' ? (
             <p className="min-w-0 flex-1 text-warning">{messages.barFailed}</p>
           ) : (
-            <Figures bar={answer.bar} ask={ask}>
+            <Figures person={person} bar={answer.bar} ask={ask}>
               {waits ? messages.notIn(unsent) : isWriting || unsent > 0 ? messages.adding : null}
             </Figures>
           )}
@@ -102,14 +103,17 @@ export function OrderBar({
 
 /** The figures; `children`: what is not in them yet. */
 function Figures({
+  person,
   bar,
   ask,
   children,
 }: {
+  person: string;
   bar: OrderBarData;
   ask: () => void;
   children: string | null;
 }) {
+  const coming = useComing({ nextRun: bar, cutOffs: bar.cutOffs }, person, bar.customer.id);
   return (
     <>
       <p className="min-w-0 truncate font-semibold lg:flex-1">
@@ -133,7 +137,7 @@ function Figures({
         ) : null}
       </p>
       <p className="col-start-1 text-sm">
-        <DeliveryCountdown key={bar.nowMs} at={bar} onPassed={ask} />
+        <DeliveryCountdown key={bar.nowMs} at={coming ?? bar} onPassed={ask} />
       </p>
     </>
   );

@@ -35,7 +35,7 @@ export function OrderPanel(props: PanelProps) {
   const { page, order, lines, addTo, placing, isForDesk, hasRows } = props;
   const { cart, customer } = page;
   const { open, beside, totals, approver } = addTo;
-  const coming = useComing(page);
+  const coming = useComing(page, page.person, customer?.id ?? '');
   const { Form } = placing.placing;
   return (
     <aside

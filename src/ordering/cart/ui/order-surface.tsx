@@ -254,7 +254,7 @@ export function OrderBar({
   const short = troubles.filter(({ kind }) => kind === 'short').length;
   const wrong = troubles.length - short;
   const { customer } = page;
-  const coming = useComing(page);
+  const coming = useComing(page, page.person, customer?.id ?? '');
   const missing = page.minimumCents - totals.subtotalCents;
   const there = open ?? beside;
   const comes = there ? there.promisedDay : coming?.delivery.day;

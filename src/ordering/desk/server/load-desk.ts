@@ -1,5 +1,10 @@
 import type { Company } from '../../../company/contract.ts';
-import { cutOffAt, cutOffDay, possibleDays, promisedDay } from '../../../company/delivery-days.ts';
+import {
+  cutOffDay,
+  cutOffsOf,
+  nextDelivery,
+  possibleDays,
+} from '../../../company/delivery-days.ts';
 import { chargesNow } from '../../../company/order-charges.ts';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { isStaff, type UserActor } from '../../../kit/actor.ts';
@@ -63,8 +68,11 @@ async function loadCall(app: App, user: UserActor, company: Company, customerId:
   ]);
   if (!figures) throw notFound();
   const now = app.clock.now();
-  const first = promisedDay(company, { routeDays: customer.routeDays, wantedOn: null }, now);
-  const days = possibleDays(company, { routeDays: customer.routeDays }, now, DAYS_AHEAD);
+  const next = nextDelivery(company, customer.routeDays, now);
+  const first = next.day;
+  const later = possibleDays(company, { routeDays: customer.routeDays }, now, DAYS_AHEAD).flatMap(
+    ({ day, whyNot }) => (whyNot === null && day > first ? [day] : []),
+  );
   return {
     customer,
     lastPlaced: last ?? null,
@@ -86,10 +94,11 @@ async function loadCall(app: App, user: UserActor, company: Company, customerId:
     openOrders: stillOpen(company, open, now),
     delivery: {
       first,
+      nextRun: { delivery: next, nowMs: now },
       cutOffDay: cutOffDay(company, first),
       cutOffHour: company.cutoffHour,
-      cutOffAtMs: cutOffAt(company, first),
-      later: days.filter(({ day, whyNot }) => whyNot === null && day > first).map(({ day }) => day),
+      later,
+      cutOffs: cutOffsOf(company, later),
     },
     minimumCents: customer.orderMinimumCents ?? company.orderMinimumCents,
     taxSettled: customer.taxSettled,

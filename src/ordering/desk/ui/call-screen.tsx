@@ -7,6 +7,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { FailureFocus } from '../../../ui/failure.tsx';
 import { Note, Panel } from '../../../ui/panel.tsx';
 import * as orderMessages from '../../cart/order-messages.ts';
+import { comingOn } from '../../cart/ui/coming.ts';
 import { CartOf } from '../../cart/ui/for-customer.tsx';
 import { HazardNote } from '../../cart/ui/hazard-note.tsx';
 import { PhoneBar } from '../../cart/ui/phone-bar.tsx';
@@ -22,6 +23,7 @@ import { type CallLine, type CallOrder, useCallOrder } from './use-call-order.ts
 import { type CallPlacing, useCallPlacing } from './use-call-placing.ts';
 import type { DetailsSaving } from './use-details-saving.ts';
 import { useFirstFocus } from './use-first-focus.ts';
+import { notesAgain } from './use-order-without-signal.ts';
 import { USUAL_SHOWN, UsualList } from './usual-list.tsx';
 
 interface CallScreenProps {
@@ -180,6 +182,9 @@ function PlaceBar({
 }) {
   const { open, later, blocked, placed, totals } = placing;
   const { waiting } = noted.order;
+  const coming =
+    comingOn(call.delivery, notesAgain(call, placing.again).wantedOn ?? '') ??
+    call.delivery.nextRun;
   const isEmpty = noted.lines.length === 0;
   const why = useId();
   // What another tab placed is said above the fields.
@@ -193,10 +198,10 @@ function PlaceBar({
       about={
         open
           ? orderMessages.addTo.total(open.number)
-          : `${dayText(call.notes.wantedOn ?? call.delivery.first)}, ${call.customer.name}`
+          : `${dayText(coming.delivery.day)}, ${call.customer.name}`
       }
       against={held ? <span id={why}>{held}</span> : null}
-      until={later?.way ?? orderMessages.by(call.delivery.cutOffAtMs, timeZone)}
+      until={later?.way ?? orderMessages.by(coming.delivery.cutOffAtMs, timeZone, coming.nowMs)}
     >
       <Button
         type="submit"
