@@ -4,7 +4,6 @@ export const CONNECTION = {
   lost: 'No connection.',
   again: 'Try again',
   back: 'You are connected again.',
-  signInAgain: 'Please sign in again. What you typed is kept.',
 };
 
 export const CHUNK_ERROR = {

@@ -177,7 +177,6 @@ async function storeTyped(
     return;
   (await fetchDrafts())?.storeDraft(person, shownPath(state));
   if (key) noteRefusedWrite(key);
-  toast.info(CONNECTION.signInAgain);
   if (!login) return;
   const { headers } = login.result as Response;
   const isLed = isRead && isOnTheWay(state, path);

@@ -78,3 +78,13 @@ test('what waits of anybody is counted without a name, what was answered or refu
     'Not sent, and kept on this device until whoever did it signs in here again: 2 stops, 1 photo, 1 load count, 1 count back, and 1 note.',
   );
 });
+
+test('where the page says that one comes back to what was typed, the lines of one’s order are not named again', async () => {
+  const typed = { texts: { soap: '3' } };
+  write('bellcart.order.ray.inn', typed);
+  expect(await waitsHere()).toEqual(['lines of 1 order']);
+  expect(await waitsHere({ isBack: true })).toEqual([]);
+  // Somebody else's stay: they come back with another sign-in.
+  write('bellcart.order.sue.inn', typed);
+  expect(await waitsHere({ isBack: true })).toEqual(['lines of 2 orders']);
+});

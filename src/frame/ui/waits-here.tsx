@@ -12,8 +12,11 @@ import { STORE_CHANGED } from '../../ui/stored-work.ts';
 import { unsentParts } from '../unsent-messages.ts';
 import { waitsHereMessages as words } from '../waits-here-messages.ts';
 
-/** What of anybody waits on this device to be sent, in parts of a sentence. Nobody is named, and nothing of it can be read here. */
-export async function waitsHere(): Promise<string[]> {
+/**
+ * What of anybody waits on this device to be sent, in parts of a sentence. Nobody is named, and nothing of it can be read here.
+ * @param isBack the page says that who signs in comes back to what they typed: of the one person here that is said once
+ */
+export async function waitsHere({ isBack = false } = {}): Promise<string[]> {
   const people = peopleOnDevice();
   const every = <T,>(of: (person: string) => readonly T[]) => people.flatMap((one) => of(one));
   const phone = await storedOnPhone();
@@ -25,12 +28,11 @@ export async function waitsHere(): Promise<string[]> {
       adds: every(addsOf).filter(({ refused }) => refused === '').length,
       taken: every(visitOrdersOf).filter(({ placed, refused }) => !placed && !refused).length,
       asked: every(asksOf).filter(({ reference, refused }) => !reference && !refused).length,
-      orders: every(unsentOrdersOf).length,
+      orders: isBack && people.length === 1 ? 0 : every(unsentOrdersOf).length,
     }),
   ];
 }
 
-/** On the sign-in page: lists what is stored on this device unsent, and what has to be done to send it. */
 /** Whether all that waits here is this person's: nobody else's work is called theirs. */
 export async function isAllOf(person: string): Promise<boolean> {
   const phone = await storedOnPhone();
@@ -38,19 +40,25 @@ export async function isAllOf(person: string): Promise<boolean> {
   return people.size === 1 && people.has(person);
 }
 
-/** Whose session ended on this device by itself, as the sign-in's own page has it. */
-function useEndedHere(): { id: string; name: string } | null {
-  for (const { loaderData } of useMatches()) {
-    const wasHere = (loaderData as { wasHere?: { id: string; name: string } | null } | undefined)
-      ?.wasHere;
-    if (wasHere) return wasHere;
-  }
-  return null;
+interface EndedHere {
+  /** Whose session ended on this device by itself; null: nobody knows. */
+  wasHere: { id: string; name: string } | null;
+  /** What the page says of that; null: nothing. */
+  expired: string | null;
 }
 
+/** What the sign-in's own page says of a session that has ended. */
+const useEndedHere = (): EndedHere | undefined =>
+  useMatches()
+    .map(({ loaderData }) => loaderData as EndedHere | undefined)
+    .find((data) => data && 'wasHere' in data);
+
+/** On the sign-in page: lists what is stored on this device unsent, and what has to be done to send it. */
 export default function WaitsHere() {
   const [parts, setParts] = useState<readonly string[]>([]);
-  const wasHere = useEndedHere();
+  const ended = useEndedHere();
+  const wasHere = ended?.wasHere;
+  const isBack = (ended?.expired ?? null) !== null;
   const [isTheirs, setTheirs] = useState(false);
   const whose = wasHere?.id;
   useEffect(() => {
@@ -59,7 +67,7 @@ export default function WaitsHere() {
   useEffect(() => {
     let isOver = false;
     const read = () =>
-      void waitsHere().then((now) => {
+      void waitsHere({ isBack }).then((now) => {
         if (!isOver) setParts(now);
       });
     read();
@@ -75,7 +83,7 @@ export default function WaitsHere() {
       forget();
       for (const name of events) window.removeEventListener(name, read);
     };
-  }, []);
+  }, [isBack]);
   if (parts.length === 0) return null;
   return (
     <aside
