@@ -44,11 +44,15 @@ const tableRow = rowShape({
   inList: text,
 });
 
+const ofCustomer = (column: 'address1' | 'city') =>
+  sql`(select c.${sql.id(column)} from ${customersForJoin} c where c.id = s.customer_id)`;
+
 /** Asked of the rows of a page alone. */
 const IN_LIST = listName({
   id: sql`s.customer_id`,
   name: sql`s.customer_name`,
-  city: sql`(select c.city from ${customersForJoin} c where c.id = s.customer_id)`,
+  street: ofCustomer('address1'),
+  city: ofCustomer('city'),
 });
 
 /** Asked of the rows of a page alone. */

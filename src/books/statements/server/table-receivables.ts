@@ -30,7 +30,12 @@ const tableRow = rowShape({
   sortKey: text,
   inList: text,
 });
-const IN_LIST = listName({ id: sql`a.customer_id`, name: sql`a.customer_name`, city: sql`c.city` });
+const IN_LIST = listName({
+  id: sql`a.customer_id`,
+  name: sql`a.customer_name`,
+  street: sql`c.address1`,
+  city: sql`c.city`,
+});
 
 /** Who owes what, of all pages, as the view searches and filters it. */
 function found(

@@ -55,6 +55,7 @@ export const orderedFor = (alias: string): SqlText => {
   return listName({
     id: sql.id(`${alias}.customer_id`),
     name: sql`${shipTo}->>'name'`,
+    street: sql`${shipTo}->>'address1'`,
     city: sql`${shipTo}->>'city'`,
   });
 };

@@ -12,6 +12,9 @@ import { addCustomer } from '../../../../tests/support/rows.ts';
 import { watchSql } from '../../../../tests/support/watch-sql.ts';
 import { uuidv7 } from '../../../kit/id.ts';
 import { systemRandom } from '../../../platform/clock.ts';
+import { rowShape, text } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import { customersForJoin } from './public/joins.ts';
 import { countCustomers, listCustomers } from './public/queries.ts';
 import { customerScope } from './public/scope.ts';
 
@@ -82,6 +85,29 @@ test.each([
     expect(await find(all, term)).toHaveLength(count);
     expect(await countCustomers(app, customerScope(all), term)).toBe(count);
   });
+});
+
+test('a list tells apart those whose names differ by an apostrophe, by their streets where they are in one town', async () => {
+  const named = async (id: string | undefined) =>
+    (
+      await app.db.rows(
+        rowShape({ listName: text }),
+        sql`select c.list_name from ${customersForJoin} c where c.id = ${id ?? ''}`,
+      )
+    )[0]?.listName;
+  expect(await named(ids.get('cus-047'))).toBe('Peacock’s Rest, 130 Plume St., Oxford');
+  expect(await named(ids.get('cus-048'))).toBe("Peacock's Rest, 1300 Plume St. Ext., Oxford");
+  const [one, other, alone] = [
+    await addCustomer(app, { name: 'Twin Inn', city: 'Newport' }),
+    await addCustomer(app, { name: 'TWIN  INN', city: 'Bristol' }),
+    await addCustomer(app, { name: 'Twin Inn West', city: 'Newport' }),
+  ];
+  expect([await named(one), await named(other), await named(alone)]).toEqual([
+    'Twin Inn, Newport',
+    'TWIN  INN, Bristol',
+    'Twin Inn West',
+  ]);
+  await app.db.pool.query('delete from customers where id = any($1)', [[one, other, alone]]);
 });
 
 test('inactive customers are not there, neither in the list nor by id', async () => {

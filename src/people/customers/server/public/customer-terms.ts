@@ -37,7 +37,7 @@ export type CustomerTerms = RowOf<typeof customerTermsRow>;
 
 /** The statement whose one row is `customerTermsRow`; none for a missing, foreign or inactive customer. */
 export const termsOfCustomer = (user: UserActor, customerId: string): SqlText => sql`
-  select c.id, ${listName({ id: sql`c.id`, name: sql`c.name`, city: sql`c.city` })} as list_name,
+  select c.id, ${listName({ id: sql`c.id`, name: sql`c.name`, street: sql`c.address1`, city: sql`c.city` })} as list_name,
          ${columns(shipToRow, 'c')}, c.email,
          case when c.tax_exempt then 0 else c.tax_rate_bp end as tax_rate_bp, c.tax_settled,
          c.order_minimum_cents, c.on_credit_hold, c.route_days
