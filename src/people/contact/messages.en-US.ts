@@ -37,7 +37,7 @@ export const leaveEmpty = 'Leave this empty';
 export const stillHere = 'What you wrote is still here.';
 /** No answer came. */
 export const pressAgain =
-  'What you wrote is still here: press Send message again, and it reaches us once.';
+  'Everything is kept: press Send message again. It reaches us once, however often you press.';
 
 // What is wrong with a field.
 export const nameMissing = 'Enter your name.';
@@ -118,7 +118,7 @@ export const answerHint = 'It goes out by e-mail with their message below it, an
 export const sendAnswer = 'Send the answer';
 /** No word came back. */
 export const answerAgain =
-  'Your answer is still here: press Send the answer again, and it goes out once.';
+  'Everything is kept: press Send the answer again. It goes out once, however often you press.';
 export const answerMissing = 'Write your answer.';
 export const answers = 'Answers';
 export const answeredBy = (person: string | null) => person ?? 'Somebody who is no longer here';

@@ -1,4 +1,5 @@
 import { dayText } from '../../kit/time.ts';
+import { SENT_BY_ITSELF } from '../../kit/unanswered.ts';
 
 export { countedOn as roomCounted, notPlaced, parIs } from './stock-messages.ts';
 
@@ -60,8 +61,7 @@ export const sendAgain = 'Send again';
 /** While there is no connection, as soon as something is typed. */
 export const offline =
   'No connection. What you type is kept on this device, and you can send it when the connection is back.';
-export const waits =
-  'No answer yet. The count is kept on this device and is sent when the connection is back, once.';
+export const waits = `No answer yet. ${SENT_BY_ITSELF}`;
 export const waitedSaved = 'The count that waited on this device is saved.';
 export const notSaved = 'The count was not saved';
 export const wrongNumber = (name: string, field: 'packs' | 'loose', text: string) =>

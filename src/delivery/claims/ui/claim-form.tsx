@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { messageFor } from '../../../kit/messages.ts';
 import { NETWORK_ERROR } from '../../../kit/network-error.ts';
 import { normalise } from '../../../kit/normalise.ts';
-import { NO_ANSWER_YET } from '../../../kit/unanswered.ts';
+import { SENT_BY_ITSELF } from '../../../kit/unanswered.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { useConnection } from '../../../ui/connection.ts';
 import { FailureNote } from '../../../ui/failure.tsx';
@@ -88,7 +88,7 @@ export function ClaimForm(props: { person: string; deliveryId: string; lines: Cl
   const { lost } = useConnection();
   // After a lost answer the claim is sent again under the same key, so that it is recorded once and its result is shown.
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- that it is looked up follows from the connection
+    // oxlint-disable-next-line react/set-state-in-effect -- that it is sent again follows from the connection
     if (!lost && sent.open) sendAgain();
   }, [lost, sent.open]);
 
@@ -153,7 +153,7 @@ export function ClaimForm(props: { person: string; deliveryId: string; lines: Cl
             change({ photos: next.length, lostPhotos: 0 });
           }}
         />
-        <FailureNote failure={failure} title={messages.notSent} unanswered={NO_ANSWER_YET}>
+        <FailureNote failure={failure} title={messages.notSent} unanswered={SENT_BY_ITSELF}>
           {messages.typedStays}
         </FailureNote>
         <div className="bottom-bar z-20 -mx-4 flex items-center justify-between gap-4 border-t-2 border-ink bg-paper px-4 py-2 sm:mx-0 sm:px-2">
