@@ -67,7 +67,8 @@ export const BUYER: readonly Entry[] = [
   {
     to: '/dashboard/orders',
     text: 'Orders',
-    counts: ['approvals'],
+    counts: ['approvals', 'answered'],
+    view: { to: '/dashboard/orders?show=claims', counts: ['answered'] },
     also: ['/dashboard/deliveries', '/dashboard/claims'],
   },
   { ...INVOICES, counts: ['overdue-invoices'] },

@@ -81,8 +81,17 @@ test('a short line is reported with a photo, approved, and credited in the books
       { timeout: 30_000 },
     )
     .toBe(1);
+  // The menu counts the answer until whoever reported it has looked.
+  await page.goto('/dashboard');
+  await ready(page);
+  const orders = page
+    .getByRole('navigation', { name: 'Dashboard' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'Orders', exact: true }) });
+  await expect(orders).toContainText('1');
   await page.goto(claim);
   await expect(page.getByText('We credit it.')).toBeVisible();
+  await expect(orders).not.toHaveText(/\d/);
   await page.getByRole('link', { name: order.number }).click();
   await expect(page.getByText(/^Credit \S+ for BC-\d+, \$/)).toBeVisible();
   await expect(page.getByText('Open, in QuickBooks')).toBeVisible();
@@ -105,6 +114,7 @@ test('a report whose answer was lost is found by itself, once, and the page neve
   const { over } = await disturb(page, 'answer dropped', /\/api\/claims$/, 3000);
   await page.getByRole('button', { name: 'Send claim' }).click();
   await expect(page.getByText(/it is not known whether this was done/)).toBeVisible();
+  await expect(page.getByText(/Everything is kept, and sent by itself once/)).toBeVisible();
   await expect(page.getByRole('checkbox').first()).toBeDisabled();
   await over;
   await expect(page).toHaveURL(/\/dashboard\/claims\//, { timeout: 20_000 });
@@ -138,4 +148,22 @@ test('a report whose answer was lost is found by itself, once, and the page neve
   await page.reload();
   await expect(page.getByRole('main').getByText('Cancelled').first()).toBeVisible();
   await office.context().close();
+
+  // Open again, whoever reported it takes it back: asked first, and kept where they say so.
+  await page.goto(claim);
+  await ready(page);
+  const withdraw = page.getByRole('main').getByRole('button', { name: 'Withdraw this claim' });
+  await withdraw.click();
+  const asked = page.getByRole('dialog');
+  await expect(asked).toContainText('it can’t be opened again');
+  await asked.getByRole('button', { name: 'Keep it' }).click();
+  await expect(asked).toHaveCount(0);
+  const state = async () =>
+    (await shop.pool.query('select state from claims where order_id = $1', [order.id])).rows[0];
+  expect(await state()).toEqual({ state: 'open' });
+  await withdraw.click();
+  await asked.getByRole('button', { name: 'Withdraw this claim' }).click();
+  await expect(page.getByRole('main').getByText('Withdrawn').first()).toBeVisible();
+  await expect(withdraw).toHaveCount(0);
+  expect(await state()).toEqual({ state: 'withdrawn' });
 });

@@ -4,11 +4,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { readCompany } from '../../src/company/server/queries.ts';
+import * as claimPage from '../../src/delivery/claims/pages/claim.tsx';
 import { loadOrderDelivery } from '../../src/delivery/claims/server/public/load-order-delivery.ts';
 import { claimsOfOrder } from '../../src/delivery/claims/server/queries.ts';
 import { raiseClaim } from '../../src/delivery/claims/server/raise-claim.ts';
 import { ReportLink } from '../../src/delivery/claims/ui/public/order-delivery.tsx';
 import * as customerPage from '../../src/frame/joined/customer.tsx';
+import { waitingForUser } from '../../src/frame/server/waiting.ts';
 import { readOpenOrders } from '../../src/ordering/cart/server/around-cart.ts';
 import { readGuide } from '../../src/ordering/guides/server/read-guide.ts';
 import { addToOrder } from '../../src/ordering/orders/server/add-to-order.ts';
@@ -19,6 +21,7 @@ import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
 import { addUser, type TestUser } from '../support/app.ts';
 import { type Books, type OrderInHand, startBooks } from '../support/books.ts';
 import { contextOf } from '../support/page-context.ts';
+import { postPage } from '../support/post-page.ts';
 import { addCustomer, addProduct } from '../support/rows.ts';
 import { seam } from './seam.ts';
 
@@ -422,5 +425,49 @@ seam(
     // Who keeps the books reads the order, and reports nothing.
     const keeper = await addUser(books.app, { role: 'admin', customers: 'all', duties: ['books'] });
     expect(await shown(keeper)).toBe('');
+  },
+);
+
+seam(
+  {
+    fact: 'claims: the desk has answered what a buyer reported',
+    act: 'frame: the menu of whoever reported it counts it until they have looked',
+    outcome: 'told',
+    guard: {
+      file: 'src/frame/server/waiting.ts',
+      code: 'user.salesRep ? 0 : claimsAnswered(app.db, user),',
+      without: '0,',
+    },
+  },
+  async () => {
+    const order = await books.order();
+    const { deliveryId } = await books.deliver(order, [3, 2]);
+    const place = (await readOrder(books.app.db, orderScope(books.owner), order.id))?.customerId;
+    const person = () => addUser(books.app, { customers: [place ?? ''] });
+    const [buyer, colleague] = [await person(), await person()];
+    const lines = [{ orderLineId: order.lineIds[0] ?? '', quantity: 2, kind: 'short' as const }];
+    const report = { deliveryId, lines, words: '', photos: [] };
+    const { id: claimId } = await raiseClaim(books.app, buyer, report, randomUUID());
+    const counted = async (who: TestUser) => (await waitingForUser(books.app, who)).answered;
+    const look = (who: TestUser) =>
+      postPage(books.app, who, claimPage, { intent: 'seen' }, { claimId });
+    await look(buyer);
+    expect(await counted(buyer)).toBe(0);
+    const one = { order, claimId };
+    await decide(desk, one, { answer: 'All was there.' });
+    expect([await counted(buyer), await counted(colleague)]).toEqual([1, 0]);
+    // Who did not report it has not looked for them; who may not see it is told nothing of it.
+    await look(colleague);
+    const stranger = await addUser(books.app, { customers: [await addCustomer(books.app)] });
+    expect((await look(stranger)).data.error?.code).toBe('not-found');
+    expect(await counted(buyer)).toBe(1);
+    await look(buyer);
+    expect(await counted(buyer)).toBe(0);
+    // Decided anew it is to be looked at again.
+    await reopen(desk, one);
+    expect(await counted(buyer)).toBe(0);
+    books.app.clock.advance(60_000);
+    await decide(desk, one, { approved: 1 });
+    expect(await counted(buyer)).toBe(1);
   },
 );

@@ -1,5 +1,6 @@
 import { countOverdueInvoices } from '../../books/invoices/server/public/ageing.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
+import { claimsAnswered } from '../../delivery/claims/server/public/waiting.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import { approvalsWaiting } from '../../ordering/orders/server/public/approvals.ts';
 import { countOnHold } from '../../ordering/orders/server/public/attention.ts';
@@ -24,6 +25,7 @@ export type Waiting = Record<
   | 'follow-ups'
   /** Of a customer's own people. */
   | 'overdue-invoices'
+  | 'answered'
   | 'names',
   number
 >;
@@ -69,6 +71,7 @@ export const NOTHING: Waiting = {
   quickbooks: 0,
   'follow-ups': 0,
   'overdue-invoices': 0,
+  answered: 0,
   names: 0,
 };
 
@@ -81,9 +84,10 @@ export const onlyWhatWaits = (waiting: Waiting): WhatWaits =>
 export async function waitingForUser(app: App, user: UserActor): Promise<Waiting> {
   const scope = orderScope(user);
   const today = companyDay(await readCompany(app), app.clock.now());
-  const [approvals, overdue, names, onHold, followUps] = await Promise.all([
+  const [approvals, overdue, answered, names, onHold, followUps] = await Promise.all([
     approvalsWaiting(app, user),
     user.salesRep ? 0 : countOverdueInvoices(app.db, scope, today),
+    user.salesRep ? 0 : claimsAnswered(app.db, user),
     user.salesRep ? 0 : countNamesToConfirm(app.db, customerScope(user)),
     user.salesRep ? countOnHold(app.db, scope) : 0,
     user.salesRep ? countFollowUps(app.db, user, today) : 0,
@@ -92,6 +96,7 @@ export async function waitingForUser(app: App, user: UserActor): Promise<Waiting
     ...NOTHING,
     approvals,
     'overdue-invoices': overdue,
+    answered,
     names,
     'follow-ups': followUps,
     'on-hold': Math.max(0, onHold - approvals),

@@ -1,8 +1,9 @@
-import { Form, Link, useNavigation, useSubmit } from 'react-router';
+import { useEffect } from 'react';
+import { Form, Link, useFetcher, useNavigation, useSubmit } from 'react-router';
 import { z } from 'zod';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { useTimeZone } from '../../../company/ui/time-zone.ts';
-import { hasDuty, isStaffOrRep, ORDERING } from '../../../kit/actor.ts';
+import { hasDuty, isBuyer, isStaffOrRep, ORDERING } from '../../../kit/actor.ts';
 import { list, noFields, numberText, text, textOrNull } from '../../../kit/form-fields.ts';
 import { isId } from '../../../kit/id.ts';
 import { shownText } from '../../../kit/messages.ts';
@@ -30,7 +31,7 @@ import { arrangeDisposal, damagedGoods } from '../server/arrange-disposal.ts';
 import { decideClaim, withdrawClaim } from '../server/decide-claim.ts';
 import { lineCredits } from '../server/line-credits.ts';
 import { planFetch } from '../server/plan-fetch.ts';
-import { isReportedBy, readClaim } from '../server/queries.ts';
+import { isAnswerToSee, isReportedBy, readClaim, seeAnswer } from '../server/queries.ts';
 import { reopenClaim } from '../server/reopen-claim.ts';
 import { restockLine } from '../server/restock-line.ts';
 import { sentAgain } from '../server/sent-again.ts';
@@ -65,6 +66,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         : [],
     isDesk,
     isOwn: !isStaffOrRep(user),
+    /** Whoever reported it has not looked at this answer. */
+    isNew: isBuyer(user) && (await isAnswerToSee(app.db, claim.id, user.id)),
     /** A buyer's site may; of staff and reps whoever reported it: the desk decides what others report. */
     mayWithdraw: !isStaffOrRep(user) || (await isReportedBy(app.db, claim.id, user.id)),
   };
@@ -140,6 +143,10 @@ export const action = formActions(
       await reopenClaim(app, user, parseInput(reopenClaimInput, { id: params.claimId }));
       return { done: messages.reopened };
     }),
+    seen: pageForm(noFields, async (_fields, { app, user, params }) => {
+      await seeAnswer(app, user, parseInput(withdrawClaimInput, { id: params.claimId }).id);
+      return null;
+    }),
     withdraw: pageForm(noFields, (_fields, { app, user, params }) =>
       withdrawClaim(app, user, parseInput(withdrawClaimInput, { id: params.claimId })),
     ),
@@ -161,6 +168,7 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
   const { claim, credits, again, delivery, damaged, isDesk, isOwn, mayWithdraw } = loaderData;
   const timeZone = useTimeZone();
   useDone(actionData);
+  useSeen(loaderData.isNew);
   const withdrawing = useFailure(actionData, 'withdraw');
   const approving = useFailure(actionData, 'approve');
   const declining = useFailure(actionData, 'decline');
@@ -218,6 +226,14 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
       </div>
     </Page>
   );
+}
+
+/** Says, once, that the answer is on the screen: a link that is only fetched beforehand has shown nothing. */
+function useSeen(isNew: boolean): void {
+  const { submit } = useFetcher({ key: 'claim-seen' });
+  useEffect(() => {
+    if (isNew) void submit({ intent: 'seen' }, { method: 'post' });
+  }, [isNew, submit]);
 }
 
 /** Whoever reported it takes it back, after it was told what that does. Without a script one press does it. */

@@ -220,6 +220,40 @@ export async function isReportedBy(db: Sql, claimId: string, userId: string): Pr
   return row?.isHis ?? false;
 }
 
+/** Decided, and whoever reported it has not looked at that decision. */
+const isToSee = (userId: string) =>
+  sql`c.raised_by = ${userId} and c.state in ('approved', 'declined')
+      and c.seen_decision_at is distinct from c.decided_at`;
+
+/** Whether this person has an answer to look at in a claim that they reported. */
+export async function isAnswerToSee(db: Sql, claimId: string, userId: string): Promise<boolean> {
+  const row = await db.row(
+    raisedRow,
+    sql`select exists (select from claims c where c.id = ${claimId} and ${isToSee(userId)}) as is_his`,
+  );
+  return row?.isHis ?? false;
+}
+
+const answersRow = rowShape({ count: int });
+
+/** How many claims that this person reported were answered, and they have not looked: for the badge. */
+export async function answersToSee(db: Sql, scope: OrderScope, userId: string): Promise<number> {
+  const row = await db.row(
+    answersRow,
+    sql`select count(*)::int as count from claims c join ${ordersForJoin} o on o.id = c.order_id
+         where ${isToSee(userId)} and ${inOrders(scope, 'o')}`,
+  );
+  return row?.count ?? 0;
+}
+
+/** The answer is on their screen. Of a claim that somebody else reported, or that is open, nothing changes. @throws AppError as `readClaim` */
+export async function seeAnswer(app: App, user: UserActor, id: string): Promise<void> {
+  await readClaim(app, user, id);
+  await app.db.execute(
+    sql`update claims c set seen_decision_at = c.decided_at where c.id = ${id} and ${isToSee(user.id)}`,
+  );
+}
+
 const toFetchRow = rowShape({
   claimId: text,
   customerId: text,

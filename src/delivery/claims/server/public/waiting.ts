@@ -4,6 +4,7 @@ import { longDayText } from '../../../../kit/time.ts';
 import { NAMED, type WaitingReader, type Waits } from '../../../../kit/waiting.ts';
 import { type OrderScope, orderScope } from '../../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../../platform/app.ts';
+import type { Sql } from '../../../../platform/database.ts';
 import { countToDecide, firstToDecide } from '../../../deliveries/server/to-decide.ts';
 import { cannotLeaveWords, closedWords, lateWords } from '../../../runs/board-messages.ts';
 import { promisedOnClosed } from '../../../runs/server/closed-days.ts';
@@ -18,7 +19,13 @@ import { endorsementsToRenew } from '../../../shipping/server/endorsements.ts';
 import { overridesToRead } from '../../../shipping/server/overrides.ts';
 import { openOnRoad } from '../../../shipping/server/points-on-road.ts';
 import { trainingsToRenew } from '../../../shipping/server/trainings.ts';
-import { claimsToFetch, openClaims, openClaimsOf, type WaitingClaim } from '../queries.ts';
+import {
+  answersToSee,
+  claimsToFetch,
+  openClaims,
+  openClaimsOf,
+  type WaitingClaim,
+} from '../queries.ts';
 
 /** What of deliveries is to be decided or read, claims, and the drivers' papers that end. */
 export async function waitingInDelivery(
@@ -203,3 +210,7 @@ async function atDock(app: App, user: WaitingReader['user'], today: string) {
   const { late, soon } = await runsAtDock(app, today);
   return { late, blocked: user ? await cannotLeave(app, user, soon) : [] };
 }
+
+/** Claims that this buyer reported, and whose answer they have not looked at. */
+export const claimsAnswered = (db: Sql, user: UserActor): Promise<number> =>
+  answersToSee(db, orderScope(user), user.id);
