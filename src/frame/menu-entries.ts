@@ -77,7 +77,7 @@ export const BUYER: readonly Entry[] = [
     text: 'Site',
     also: ['/dashboard/customers'],
   },
-  { to: SAFETY, text: 'Safety', counts: ['names'], also: ['/dashboard/inspection'] },
+  { to: SAFETY, text: 'Safety', counts: ['new-sheets', 'names'], also: ['/dashboard/inspection'] },
 ];
 
 export const REP: readonly Entry[] = [

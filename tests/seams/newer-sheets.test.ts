@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect } from 'vitest';
 import { readAttention } from '../../src/frame/server/attention.ts';
+import { waitingForUser } from '../../src/frame/server/waiting.ts';
 import { VISITOR } from '../../src/kit/actor.ts';
 import { newId } from '../../src/platform/clock.ts';
 import { notOnFile } from '../../src/safety/hazards/messages.ts';
 import * as editPage from '../../src/safety/sheets/pages/edit-safety.tsx';
 import { loader as listOf } from '../../src/safety/sheets/pages/manage-safety.tsx';
+import { acknowledgeHandover } from '../../src/safety/sheets/server/acknowledge-handover.ts';
 import { giveOnPaper } from '../../src/safety/sheets/server/give-on-paper.ts';
 import { loadSheet } from '../../src/safety/sheets/server/load-sheet.ts';
 import { recordHandovers } from '../../src/safety/sheets/server/public/record-handovers.ts';
@@ -317,5 +319,48 @@ seam(
     expect(await linesOfToday()).toEqual([]);
     await publish();
     expect(await linesOfToday()).toEqual(['revised: Books Descaler, 1 customer still needs it']);
+  },
+);
+
+seam(
+  {
+    fact: 'sheets: a new revision was given to a site, and nobody there has said so',
+    act: 'frame: the menu of the site’s own people counts it',
+    outcome: 'told',
+    guard: {
+      file: 'src/frame/server/waiting.ts',
+      code: 'user.salesRep ? 0 : countNewSheets(app, user),',
+      without: '0,',
+    },
+  },
+  async () => {
+    const customerId = await addCustomer(app, { name: 'Has News' });
+    const buyer = await addUser(app, { customers: [customerId] });
+    const stranger = await addUser(app, { customers: [await addCustomer(app)] });
+    const revise = async (date: string) => {
+      const bytes = await plainSheet(`Books Descaler ${date} ${randomUUID()}`);
+      const { revisionId } = (await reviseSheet(app, owner, { nameKey: slug, bytes, date })).body;
+      return revisionId as string;
+    };
+    const give = () =>
+      giveOnPaper(app, owner, { nameKey: slug, customerIds: [customerId], to: 'Ana' }, FACTS);
+    const counted = async (who: TestUser) => (await waitingForUser(app, who))['new-sheets'];
+    const first = await revise('2026-01-05');
+    await deliverWithout(customerId, 10);
+    await give();
+    // The first one of a product is no news, told or not.
+    expect(await counted(buyer)).toBe(0);
+    const second = await revise('2026-02-05');
+    // What nobody gave them is ours to do.
+    expect(await counted(buyer)).toBe(0);
+    await give();
+    expect([await counted(buyer), await counted(stranger)]).toEqual([1, 0]);
+    const say = (who: TestUser, revisionId: string) =>
+      acknowledgeHandover(app, who, { customerId, revisionId }, FACTS);
+    await expect(say(stranger, second)).rejects.toMatchObject({ code: 'not-found' });
+    await say(buyer, first);
+    expect(await counted(buyer)).toBe(1);
+    await say(buyer, second);
+    expect(await counted(buyer)).toBe(0);
   },
 );

@@ -8,6 +8,7 @@ import { orderScope } from '../../ordering/orders/server/public/scope.ts';
 import { countFollowUps } from '../../ordering/visits/server/public/load-overview.ts';
 import { customerScope } from '../../people/customers/server/public/scope.ts';
 import type { App } from '../../platform/app.ts';
+import { countNewSheets } from '../../safety/sheets/server/public/waiting.ts';
 import { countNamesToConfirm } from '../../safety/training/server/public/manage-crew.ts';
 import type { AttentionKey } from '../attention-messages.ts';
 
@@ -26,6 +27,7 @@ export type Waiting = Record<
   /** Of a customer's own people. */
   | 'overdue-invoices'
   | 'answered'
+  | 'new-sheets'
   | 'names',
   number
 >;
@@ -72,6 +74,7 @@ export const NOTHING: Waiting = {
   'follow-ups': 0,
   'overdue-invoices': 0,
   answered: 0,
+  'new-sheets': 0,
   names: 0,
 };
 
@@ -84,10 +87,11 @@ export const onlyWhatWaits = (waiting: Waiting): WhatWaits =>
 export async function waitingForUser(app: App, user: UserActor): Promise<Waiting> {
   const scope = orderScope(user);
   const today = companyDay(await readCompany(app), app.clock.now());
-  const [approvals, overdue, answered, names, onHold, followUps] = await Promise.all([
+  const [approvals, overdue, answered, newSheets, names, onHold, followUps] = await Promise.all([
     approvalsWaiting(app, user),
     user.salesRep ? 0 : countOverdueInvoices(app.db, scope, today),
     user.salesRep ? 0 : claimsAnswered(app.db, user),
+    user.salesRep ? 0 : countNewSheets(app, user),
     user.salesRep ? 0 : countNamesToConfirm(app.db, customerScope(user)),
     user.salesRep ? countOnHold(app.db, scope) : 0,
     user.salesRep ? countFollowUps(app.db, user, today) : 0,
@@ -97,6 +101,7 @@ export async function waitingForUser(app: App, user: UserActor): Promise<Waiting
     approvals,
     'overdue-invoices': overdue,
     answered,
+    'new-sheets': newSheets,
     names,
     'follow-ups': followUps,
     'on-hold': Math.max(0, onHold - approvals),

@@ -1,8 +1,12 @@
+import type { UserActor } from '../../../../kit/actor.ts';
 import { NAMED, type WaitingReader, type Waits } from '../../../../kit/waiting.ts';
 import { customerScope } from '../../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../../platform/app.ts';
+import { int, rowShape } from '../../../../platform/row-shape.ts';
+import { sql } from '../../../../platform/sql.ts';
 import { productsWithOpenTransport } from '../../../hazards/server/open-products.ts';
 import { deliveredWithout, stillNeed } from '../../waiting-messages.ts';
+import { handsOver, sheetTakers } from '../handed.ts';
 import { recallTasks } from '../recall-tasks.ts';
 import { sheetsToHand } from '../sites-without.ts';
 import { type SheetToSee, sheetsToSee } from './missing-sheets.ts';
@@ -57,4 +61,23 @@ export async function sheetsNotWithAll(app: App, reader: WaitingReader): Promise
       to: `/dashboard/safety/${nameKey}/sites`,
     })),
   };
+}
+
+const countRow = rowShape({ count: int });
+
+/** Products of this buyer's sites whose new SDS came there, after another one, and of which nobody there has said so: "New SDS" in the list of a site. */
+export async function countNewSheets(
+  app: Pick<App, 'db' | 'clock'>,
+  user: UserActor,
+): Promise<number> {
+  const ledger = sql`sds_handovers h join sds_revisions r on r.id = h.revision_id
+                      where h.customer_id = t.customer_id and h.name_key = t.name_key`;
+  const row = await app.db.row(
+    countRow,
+    sql`select count(*)::int as count from ${sheetTakers(customerScope(user), app.clock.now())}
+         where exists (select from ${ledger} and r.superseded_at is null group by r.id
+                       having bool_or(${handsOver}) and min(h.acknowledged_at) is null)
+           and (select count(distinct h.revision_id) from ${ledger}) > 1`,
+  );
+  return row?.count ?? 0;
 }
