@@ -1,5 +1,7 @@
 /** What a company's name ends or begins with and is not called by. */
-const ASIDE = new Set('a an and co company corp corporation inc llc llp lp ltd of the'.split(' '));
+const SKIPPED = new Set(
+  'a an and co company corp corporation inc llc llp lp ltd of the'.split(' '),
+);
 
 const MOST = 3;
 const LEAST = 2;
@@ -11,8 +13,8 @@ const LEAST = 2;
 export function prefixOf(name: string): string {
   const plain = name.normalize('NFD').replace(/['’.]|\p{M}/gu, '');
   const words = plain.match(/[A-Za-z][A-Za-z0-9]*/g) ?? [];
-  const told = words.filter((word) => !ASIDE.has(word.toLowerCase()));
-  const called = told.length > 0 ? told : words;
+  const named = words.filter((word) => !SKIPPED.has(word.toLowerCase()));
+  const called = named.length > 0 ? named : words;
   const [only = ''] = called;
   const capitals = only.replace(/[^A-Z]/g, '');
   const initials = called.map((word) => word.charAt(0)).join('');

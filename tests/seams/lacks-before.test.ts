@@ -4,7 +4,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { loadOrder } from '../../src/ordering/orders/server/public/order-page.ts';
-import { isKept, LeavesFirst } from '../../src/ordering/orders/ui/leaves-first.tsx';
+import { isBlocked, LeavesFirst } from '../../src/ordering/orders/ui/leaves-first.tsx';
 import { releaseWithoutSheet } from '../../src/safety/sheets/server/public/sheet-first.ts';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../support/app.ts';
 import { addOrder } from '../support/orders.ts';
@@ -88,10 +88,10 @@ seam(
     await app.db.pool.query(
       `insert into safety_data (name_key, not_regulated) values ('acid', true)`,
     );
-    expect(isKept(await waits())).toBe(true);
+    expect(isBlocked(await waits())).toBe(true);
     const release = { customerId: inn, nameKey: 'acid', reason: 'It comes on Monday.' };
     await releaseWithoutSheet(app, owner, release, { requestId: 'r', network: '127.0.0.1' });
-    expect(isKept(await waits())).toBe(false);
+    expect(isBlocked(await waits())).toBe(false);
     expect(await listed()).toContain('It comes on Monday.');
     await addSheet(app, 'acid', Buffer.from('acid'));
     expect(await listed()).toBe('');

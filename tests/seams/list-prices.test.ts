@@ -292,7 +292,7 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/books/prices/server/hold-list-prices.ts',
-      code: 'const held = reasons.length > 0 ? changes : asked;',
+      code: 'const held = reasons.length > 0 ? changes : waiting;',
       without: 'const held = changes;',
     },
   },

@@ -4,7 +4,7 @@
  */
 export const CEILINGS: Readonly<Record<string, number>> = {
   people: 44,
-  products: 55,
+  products: 54,
   safety: 46,
   ordering: 52,
   delivery: 24,

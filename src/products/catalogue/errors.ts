@@ -1,5 +1,5 @@
 import { AppError } from '../../kit/app-error.ts';
-import { calledHazardous, choiceMissing, hazardFirst } from './public/hazard-messages.ts';
+import { calledHazardous, choiceMissing, hazardFirst } from './hazard-messages.ts';
 
 /** Hidden, inactive and unknown products answer alike. */
 export const productNotFound = () =>

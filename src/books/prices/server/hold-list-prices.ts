@@ -80,8 +80,8 @@ export async function holdListPrices(
   );
   const reasons = await reasonsOf(app, tx, changes, waits);
   const own = await ownOf(tx, changes, first);
-  const asked = changes.filter(({ productId }) => waits.has(productId) || own.has(productId));
-  const held = reasons.length > 0 ? changes : asked;
+  const waiting = changes.filter(({ productId }) => waits.has(productId) || own.has(productId));
+  const held = reasons.length > 0 ? changes : waiting;
   const why: HeldReason[] = own.size > 0 ? [...reasons, 'own'] : reasons;
   await storeBatch(app, tx, realmId, { readIds: ids, held, reasons: why });
   return {

@@ -14,7 +14,7 @@ export interface OrderWaits {
 }
 
 /** Whether anything of it still keeps the order. */
-export const isKept = ({ hazards, transport, sheets }: OrderWaits) =>
+export const isBlocked = ({ hazards, transport, sheets }: OrderWaits) =>
   hazards.length > 0 || transport.length > 0 || sheets.some(({ released }) => released === null);
 
 interface Row {
@@ -66,10 +66,10 @@ export function LeavesFirst({
 }) {
   const rows = rowsOf(waits);
   if (rows.length === 0) return null;
-  const kept = isKept(waits);
+  const blocked = isBlocked(waits);
   return (
-    <Note tone={kept ? 'danger' : 'warning'} title={kept ? words.title : words.released}>
-      {kept && !owner ? <p>{words.askOwner}</p> : null}
+    <Note tone={blocked ? 'danger' : 'warning'} title={blocked ? words.title : words.released}>
+      {blocked && !owner ? <p>{words.askOwner}</p> : null}
       <ul className="mt-1 grid gap-1">
         {rows.map((row) => (
           <li key={row.nameKey}>

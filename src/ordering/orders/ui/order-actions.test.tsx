@@ -52,8 +52,8 @@ test('the refusal for a missing sheet goes when no sheet keeps the order any mor
 
 test('"Send out" is no primary button while the products lack what its departure asks', async () => {
   const confirmed = { ...order, status: 'confirmed' };
-  const sendOut = async (kept: boolean) =>
-    (await page({ order: confirmed, role: 'super_admin', mayEdit: false, kept })).match(
+  const sendOut = async (blocked: boolean) =>
+    (await page({ order: confirmed, role: 'super_admin', mayEdit: false, blocked })).match(
       /<button[^>]*>(?:(?!<\/button>)[\s\S])*Send out/,
     )?.[0];
   expect(await sendOut(false)).toContain('primary"');

@@ -63,7 +63,7 @@ interface OrderActionsProps {
   /** Why the stop is not open yet: what is asked there first. None: it is. */
   missing?: readonly string[];
   /** Something that its products lack keeps it: sending it out would be refused. */
-  kept?: boolean;
+  blocked?: boolean;
   /** No sheet keeps it any more: what an earlier press was refused for is over. */
   sheetsHere?: boolean;
 }
@@ -153,7 +153,7 @@ export function OrderActions(props: OrderActionsProps) {
           <ButtonLink to={onRun.to}>{onRun.isOn ? words.itsRun : words.putOnRun}</ButtonLink>
         ) : next ? (
           <Button
-            variant={next.action === 'send-out' && props.kept ? 'secondary' : first}
+            variant={next.action === 'send-out' && props.blocked ? 'secondary' : first}
             busy={busy}
             onClick={() => take(next)}
           >

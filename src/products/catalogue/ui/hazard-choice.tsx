@@ -1,6 +1,6 @@
 import { SelectField } from '../../../ui/field.tsx';
+import * as messages from '../hazard-messages.ts';
 import { HAZARD_WORDS, type HazardMark } from '../public/hazard-mark.ts';
-import * as messages from '../public/hazard-messages.ts';
 
 /** Whether a product is hazardous, as a person states it. What was stated once is changed, never taken back. */
 export function HazardChoice({

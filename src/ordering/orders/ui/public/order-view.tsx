@@ -15,7 +15,7 @@ import { ChangeOrder } from '../change-order.tsx';
 import { DeliverTo } from '../deliver-to.tsx';
 import { DeskPanel } from '../desk-panel.tsx';
 import { dayToMoveTo } from '../late-day.tsx';
-import { isKept, LeavesFirst } from '../leaves-first.tsx';
+import { isBlocked, LeavesFirst } from '../leaves-first.tsx';
 import type { LeftOut } from '../left-out.ts';
 import { OrderActions } from '../order-actions.tsx';
 import { useHasDraft } from '../order-draft.ts';
@@ -83,8 +83,7 @@ export function OrderView({
           {...{ nothing, unwanted, report, restDay: page.restDay }}
           onRun={page.needsRun ? { to: run ?? planOf(order.promisedOn), isOn: run !== null } : null}
           deliver={stopOf(page)}
-          sheetsHere={sheetsHere(page)}
-          kept={isKept(page.waits)}
+          {...{ sheetsHere: sheetsHere(page), blocked: isBlocked(page.waits) }}
         />
       </OrderHeading>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem]">

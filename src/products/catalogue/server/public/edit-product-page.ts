@@ -10,9 +10,9 @@ import { newId } from '../../../../platform/clock.ts';
 import { notFound } from '../../../../platform/http/errors.ts';
 import { formActions, pageForm } from '../../../../platform/http/form-action.ts';
 import { parseInput } from '../../../../platform/http/read-form.ts';
+import { statedWords } from '../../hazard-messages.ts';
 import { changeProduct as filesContract } from '../../public/contract.ts';
 import { countOf, hazardChoice, sharedFields } from '../../public/facts-form.ts';
-import { statedWords } from '../../public/hazard-messages.ts';
 import {
   changeFacts as factsContract,
   switchProduct as switchContract,

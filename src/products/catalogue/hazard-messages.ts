@@ -1,5 +1,5 @@
-import { momentText } from '../../../kit/time.ts';
-import type { HazardSource } from './hazard-mark.ts';
+import { momentText } from '../../kit/time.ts';
+import type { HazardSource } from './public/hazard-mark.ts';
 
 /** Sentences of the office about what is known of a product's hazards. */
 export const title = 'Hazard';
