@@ -16,6 +16,17 @@ test('a sentence stands in a room’s messages, not in a page', () => {
   expect(pages.flatMap(sentencesIn)).toEqual([]);
 });
 
+/** A name and the full stop after it: "Alba, Inc." brings its own. */
+const AFTER_A_NAME = /\$\{(?:\w+\.)*(?:customer|company)(?:Name)?\}\.(?=`|\s)/;
+
+test('a sentence that ends with the name of a customer or the company has one full stop: by `sentence()`', () => {
+  expect(AFTER_A_NAME.test('`Decided for ${customer}.`')).toBe(true);
+  expect(AFTER_A_NAME.test('`Decided for ${order.customerName}. It comes.`')).toBe(true);
+  expect(AFTER_A_NAME.test('sentence(`Decided for ${customer}`)')).toBe(false);
+  const found = code.filter(({ text }) => AFTER_A_NAME.test(text)).map(({ path }) => path);
+  expect(found).toEqual([]);
+});
+
 test('no room has more sentences in the parts of its screens than counted, and none is counted that has moved out', () => {
   const found = Map.groupBy(
     screens.filter(({ path }) => !isPage(path)).flatMap(sentencesIn),

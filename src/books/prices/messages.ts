@@ -1,4 +1,5 @@
 import { formatCents } from '../../kit/money.ts';
+import { sentence } from '../../kit/sentence.ts';
 import type { DecidedPrices, PriceMark, PriceState, SkipReason } from './contract.ts';
 
 export const PRICES_MESSAGES = {
@@ -92,5 +93,5 @@ export function decidedText({ answer, decided, marked, changed }: DecidedPrices)
 
 export const taskSentence = (count: number, of: { customer: string; product: string }) =>
   count === 1
-    ? `A price waits for your decision: ${of.product} for ${of.customer}.`
+    ? sentence(`A price waits for your decision: ${of.product} for ${of.customer}`)
     : `${count.toLocaleString('en-US')} prices from QuickBooks wait for your decision.`;

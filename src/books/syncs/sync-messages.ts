@@ -135,7 +135,7 @@ export const HISTORY_WORDS = {
   pages: (pages: number) => (pages === 1 ? 'One page was read.' : `${pages} pages were read.`),
   took: (time: string) => `From start to end: ${time}.`,
   readFrom: (company: string) => sentence(`Read from ${company}`),
-  cancelledBy: (name: string) => `Cancelled by ${name}.`,
+  cancelledBy: (name: string) => sentence(`Cancelled by ${name}`),
   pricesNow: ({ accepted, waiting }: { accepted: number; waiting: number }) =>
     `Now ${number(accepted)} ${accepted === 1 ? 'price' : 'prices'} of QuickBooks ${accepted === 1 ? 'is' : 'are'} accepted, and ${number(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for a decision.`,
   pricesLink: 'Decide the prices',

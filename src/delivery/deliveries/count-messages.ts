@@ -1,3 +1,4 @@
+import { sentence } from '../../kit/sentence.ts';
 import type { LoadTrouble } from '../runs/ui/load-outbox.ts';
 
 const named = (names: readonly string[]) =>
@@ -27,15 +28,16 @@ export const CLOSING = {
     closed: 'This run is closed already.',
   },
   openStops: (names: readonly string[]) =>
-    `Say what becomes of the stops that nobody was at: ${named(names)}.`,
+    sentence(`Say what becomes of the stops that nobody was at: ${named(names)}`),
   foreignStops: (count: number) =>
     `Nobody was at ${many(count, 'stop', 'stops')} of customers that you may not see. Somebody who sees them has to close this run.`,
   reportWaits: (names: readonly string[]) =>
-    `No report has been recorded yet of ${named(names)}. Report each stop on your phone first, also one that you did not reach, or let the desk close this run.`,
+    `${sentence(`No report has been recorded yet of ${named(names)}`)} Report each stop on your phone first, also one that you did not reach, or let the desk close this run.`,
   sayWhyClosed: (names: readonly string[]) =>
-    `No report has been recorded yet of ${named(names)}. Say why the run is closed all the same.`,
-  uncounted: (names: readonly string[]) => `Count what came back of ${named(names)}.`,
-  unexplained: (names: readonly string[]) => `Say why the count is not even: ${named(names)}.`,
+    `${sentence(`No report has been recorded yet of ${named(names)}`)} Say why the run is closed all the same.`,
+  uncounted: (names: readonly string[]) => sentence(`Count what came back of ${named(names)}`),
+  unexplained: (names: readonly string[]) =>
+    sentence(`Say why the count is not even: ${named(names)}`),
   twice: 'A product, a kind of empties or a stop stands here twice.',
   moved: 'The truck came back before your stop. It comes on the new day.',
 } as const;

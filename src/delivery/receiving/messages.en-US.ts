@@ -1,3 +1,4 @@
+import { sentence } from '../../kit/sentence.ts';
 export const title = 'Receive a delivery';
 export const from = (company: string) => `Delivery from ${company}`;
 export const order = (number: string) => `Order ${number}`;
@@ -25,7 +26,9 @@ export const who = 'Who receives it';
 export const name = 'Your name';
 export const role = 'Your role (optional)';
 export const statement = (customer: string, company: string) =>
-  `I counted these goods myself and received these quantities from ${company} for ${customer}.`;
+  sentence(
+    `I counted these goods myself and received these quantities from ${company} for ${customer}`,
+  );
 export const signHere = 'Sign here with your finger';
 export const signature = 'Signature';
 export const clear = 'Clear';

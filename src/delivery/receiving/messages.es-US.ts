@@ -1,3 +1,4 @@
+import { sentence } from '../../kit/sentence.ts';
 export const title = 'Recibir una entrega';
 export const from = (company: string) => `Entrega de ${company}`;
 export const order = (number: string) => `Pedido ${number}`;
@@ -26,7 +27,9 @@ export const who = 'Quién recibe';
 export const name = 'Su nombre';
 export const role = 'Su puesto (opcional)';
 export const statement = (customer: string, company: string) =>
-  `Yo mismo conté estos productos y recibí estas cantidades de ${company} para ${customer}.`;
+  sentence(
+    `Yo mismo conté estos productos y recibí estas cantidades de ${company} para ${customer}`,
+  );
 export const signHere = 'Firme aquí con el dedo';
 export const signature = 'Firma';
 export const clear = 'Borrar';

@@ -1,3 +1,4 @@
+import { sentence } from '../../kit/sentence.ts';
 import type { Check, DeparturePoint, PointKind } from './departure.ts';
 
 const several = (count: number, one: string, many: string) =>
@@ -69,7 +70,7 @@ export const pointTexts = {
     `About ${several(pallets, 'pallet is', 'pallets are')} to ride on ${truck}, which takes ${most.toLocaleString('en-US')}.`,
   /** `day`: '' for today. */
   dock: (customers: readonly string[], day: string) =>
-    `${several(customers.length, 'dock is', 'docks are')} shut ${day ? `on ${day}` : 'today'}: ${customers.join(', ')}.`,
+    `${several(customers.length, 'dock is', 'docks are')} shut ${day ? `on ${day}` : 'today'}: ${sentence(customers.join(', '))}`,
   notInUse: (truck: string) => `${truck} is out of use.`,
   gone: (driver: string) => `${driver} does not drive for us any more. Choose another driver.`,
   onRoad: (who: string, run: string, day: string) =>
@@ -188,9 +189,8 @@ export const checkWords = {
   of: (run: string) => `Before ${run} leaves`,
   shortOf: (run: string) => `Short on ${run}`,
   shortLine: (line: { name: string; customerName: string; loaded: number; open: number }) =>
-    `Short for ${line.customerName}: ${line.loaded} of ${line.open} ${line.name}.`,
+    sentence(`Short for ${line.customerName}: ${line.loaded} of ${line.open} ${line.name}`),
 } as const;
-
 /** The ways out. */
 export const wayOut = {
   crew: 'Choose a driver in the plan',

@@ -1,3 +1,4 @@
+import { sentence } from '../../kit/sentence.ts';
 import { dayText } from '../../kit/time.ts';
 import type { Becomes } from '../deliveries/damage-contract.ts';
 import type { ToFetch } from './contract.ts';
@@ -104,7 +105,7 @@ export const refusedMessages = {
   refusedSays: 'What they say',
   sayWhoRefuses: 'Say who refuses it, or what they say.',
   /** What the record says of each line. */
-  refusedBy: (name: string) => `Refused by ${name}.`,
+  refusedBy: (name: string) => sentence(`Refused by ${name}`),
 } as const;
 
 /** Goods of a claim that the driver takes back. */

@@ -1,13 +1,13 @@
+import { sentence } from '../../kit/sentence.ts';
 import { dayText } from '../../kit/time.ts';
 import type { EmptyKind, FailedReason } from '../deliveries/reasons.ts';
 import type { StopState } from './contract.ts';
 import type { Trouble } from './ui/device/send-stops.ts';
 
 /** The room's sentences in one place, so that a second language is an addition. */
-
 /** Above the signature; kept with the delivery as it was read (domain.md 5, E-SIGN). */
 export const signedSentence = (customer: string) =>
-  `I received the items listed above for ${customer}. Shorts and refusals are as marked.`;
+  `${sentence(`I received the items listed above for ${customer}`)} Shorts and refusals are as marked.`;
 
 export const EMPTY_NAMES: Record<EmptyKind, string> = {
   'drum-55': '55 gal drum',

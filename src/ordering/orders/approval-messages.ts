@@ -1,3 +1,5 @@
+import { sentence } from '../../kit/sentence.ts';
+
 /** Of a placed order that takes nothing beyond the limit, before it is saved. */
 export const TAKES_NO_MORE = {
   title: (number: string) => `This can’t be added to ${number}`,
@@ -10,10 +12,14 @@ export const TAKES_NO_MORE = {
 
 /** Why somebody of ours decides about an order that waits for approval. */
 export const WHO_DECIDES = {
-  named: (customer: string) => `You were named to decide this for ${customer}.`,
+  named: (customer: string) => sentence(`You were named to decide this for ${customer}`),
   /** `named`: whom the limit names, who can't approve it now; '': nobody of the customer. */
   office: (customer: string, named: string) =>
     named
-      ? `${named} was named to approve it and can’t for now, so our office decides this for ${customer}.`
-      : `The limit names our office to approve it, so our office decides this for ${customer}.`,
+      ? sentence(
+          `${named} was named to approve it and can’t for now, so our office decides this for ${customer}`,
+        )
+      : sentence(
+          `The limit names our office to approve it, so our office decides this for ${customer}`,
+        ),
 } as const;

@@ -1,3 +1,4 @@
+import { sentence } from '../../kit/sentence.ts';
 import { dayText, momentText } from '../../kit/time.ts';
 import { type ApprovalDay, comesLate } from './approval-day.ts';
 import type { OrderStatus } from './public/status.ts';
@@ -105,7 +106,7 @@ export const EDIT_MESSAGES = {
 export const APPROVAL_MESSAGES = {
   title: 'Waits for approval',
   placed: (approver: string | null) =>
-    `It is above your limit for one order and waits for approval by ${approver ?? 'our office'}. We tell you how it goes on, and on which day it comes. Until then you can change or cancel it.`,
+    `${sentence(`It is above your limit for one order and waits for approval by ${approver ?? 'our office'}`)} We tell you how it goes on, and on which day it comes. Until then you can change or cancel it.`,
   /** The order shows what it brings before it is approved or declined. */
   decide: 'Approve or decline',
   waiting: (count: number) =>

@@ -1,4 +1,5 @@
 import { formatCents } from '../../kit/money.ts';
+import { sentence } from '../../kit/sentence.ts';
 import { dayText, shiftDay, shortDayText, timeText } from '../../kit/time.ts';
 import type { RoadBy } from './by-road.ts';
 import { MAX_NOTE, PERIOD_DAYS, type Shown, type Sort } from './choices.ts';
@@ -114,7 +115,7 @@ export const ADD_WAITS = 'No answer yet. It is sent again while this page is ope
 /** On the button of a product that is kept on the device until it is in the order. */
 export const ADD_STORED = 'Waiting';
 export const addedFor = (product: string, customer: string) =>
-  `${product} is in the order of ${customer}. New order opens it.`;
+  `${sentence(`${product} is in the order of ${customer}`)} New order opens it.`;
 
 export const VISITS_TODAY = 'To come back to by today';
 /** Puts the whole day in the order in which one drives to it; pressed again, by what is due. */

@@ -1,3 +1,4 @@
+import { sentence } from '../../kit/sentence.ts';
 import { dayInWords } from './day-in-words.ts';
 import type { SheetDoubt } from './names-product.ts';
 
@@ -100,7 +101,9 @@ export const takenBack = (number: number, at: string, by: string) =>
   `Revision ${number} was taken back ${at}${by ? ` by ${by}` : ''}. No mail left.`;
 export const currentAgain = (number: number) => `Revision ${number} is current again.`;
 export const handedMeanwhile = (names: readonly string[]) =>
-  `It was handed over with a delivery before. Bring the right sheet to: ${names.join('; ')}.`;
+  sentence(
+    `It was handed over with a delivery before. Bring the right sheet to: ${names.join('; ')}`,
+  );
 export const tookBack = (number: number, current: number | null) =>
   current === null
     ? `Revision ${number} is taken back. No mail leaves.`

@@ -82,7 +82,7 @@ export interface PlacedFor {
 
 const forTwo = (order: PlacedFor & { askedBy: string }) =>
   sentence(
-    `Order ${order.number} for ${order.customer}. Placed for ${order.askedBy} by ${order.by}${order.atDesk ? ' at the order desk' : ''}`,
+    `${sentence(`Order ${order.number} for ${order.customer}`)} Placed for ${order.askedBy} by ${order.by}${order.atDesk ? ' at the order desk' : ''}`,
   );
 
 export const MAIL_MESSAGES = {

@@ -3,6 +3,7 @@ import { AppError } from '../../../kit/app-error.ts';
 import type { ConfirmedFile, FileImport, FilePlan, FileRow } from '../../../kit/file-import.ts';
 import { centsToDecimal } from '../../../kit/money.ts';
 import { normalise } from '../../../kit/normalise.ts';
+import { sentence } from '../../../kit/sentence.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { importReport } from '../../../platform/import-report.ts';
@@ -100,8 +101,8 @@ function parentOf(
   return {
     problem:
       found.length === 0
-        ? `No customer named ${read.parentName}. Import parents first.`
-        : `Several customers are named ${read.parentName}.`,
+        ? `${sentence(`No customer named ${read.parentName}`)} Import parents first.`
+        : sentence(`Several customers are named ${read.parentName}`),
   };
 }
 
