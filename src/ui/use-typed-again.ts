@@ -22,8 +22,9 @@ function isChanged(field: Field): boolean {
   return options.some((option) => option.selected !== option.defaultSelected);
 }
 
-/** Something in it is not as it was shown. */
-export const isTypedIn = (form: HTMLFormElement): boolean => fieldsOf(form).some(isChanged);
+/** Something in it is not as it was shown. A tick does not count: it is set again in a moment, and in lists it chooses rows. */
+export const isTypedIn = (form: HTMLFormElement): boolean =>
+  fieldsOf(form).some((field) => !isTicked(field) && isChanged(field));
 
 /**
  * For a form that is made anew with what stands now because somebody else saved first: fields that were changed before it was sent keep their

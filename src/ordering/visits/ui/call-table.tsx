@@ -136,7 +136,7 @@ function AddressLink({ row, isShown }: { row: CallRow; isShown: boolean }) {
         href={maps}
         target="_blank"
         rel="noreferrer"
-        className="inline! font-normal text-muted decoration-rule max-lg:leading-8"
+        className="inline-block! max-w-full truncate align-bottom leading-6 font-normal text-muted decoration-rule max-lg:leading-8"
       >
         {address}
         <span className="sr-only">{messages.inMaps(row.name)}</span>
