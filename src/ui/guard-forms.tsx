@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isGuarded, useLeaveQuestion } from './leave-guard.ts';
 import { LEAVE } from './leave-messages.ts';
-import { isTypedIn } from './use-typed-again.ts';
+import { isWrittenIn } from './use-typed-again.ts';
 
 /** Fewer are typed again in a moment. */
 const FEWEST_FIELDS = 3;
@@ -19,7 +19,7 @@ const isLong = (form: HTMLFormElement) =>
   ).length >= FEWEST_FIELDS;
 
 const isUnsaved = () =>
-  formsOf().some((form) => isLong(form) && !sent.has(form) && isTypedIn(form));
+  formsOf().some((form) => isLong(form) && !sent.has(form) && isWrittenIn(form));
 
 /** Once something is typed in a long form of the page. */
 function Guard() {

@@ -22,8 +22,11 @@ function isChanged(field: Field): boolean {
   return options.some((option) => option.selected !== option.defaultSelected);
 }
 
-/** Something in it is not as it was shown. A tick does not count: it is set again in a moment, and in lists it chooses rows. */
-export const isTypedIn = (form: HTMLFormElement): boolean =>
+/** Something in it is not as it was shown. */
+export const isTypedIn = (form: HTMLFormElement): boolean => fieldsOf(form).some(isChanged);
+
+/** The same without ticks: these are set again in a moment, and in lists they choose rows. */
+export const isWrittenIn = (form: HTMLFormElement): boolean =>
   fieldsOf(form).some((field) => !isTicked(field) && isChanged(field));
 
 /**
