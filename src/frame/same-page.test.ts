@@ -17,10 +17,11 @@ test.each([
   [`/dashboard/customers/${A}/stock/thresholds`, `/dashboard/customers/${B}/stock/thresholds`],
   [`/dashboard/customers/${A}/stock/storerooms/${A}`, `/dashboard/customers/${B}/stock`],
   [`/dashboard/customers/${A}/stock?search=x`, `/dashboard/customers/${B}/stock`],
-  // A thing of one site has no counterpart: its list.
-  [`/dashboard/orders/${A}`, '/dashboard/orders'],
-  [`/dashboard/deliveries/${A}/claim`, '/dashboard/orders'],
-  [`/dashboard/invoices/${A}`, '/dashboard/invoices'],
+  // A thing of one site has no counterpart: its list, of the other site.
+  [`/dashboard/orders/${A}`, `/dashboard/orders?customer=${B}`],
+  [`/dashboard/claims/${A}`, `/dashboard/orders?customer=${B}`],
+  [`/dashboard/deliveries/${A}/claim`, `/dashboard/orders?customer=${B}`],
+  [`/dashboard/invoices/${A}`, `/dashboard/invoices?customer=${B}`],
   [`/dashboard/inspection/${A}`, '/dashboard/sheets'],
   [`/order-placed?order=${A}`, '/dashboard'],
 ])('%s of one site turns into %s of the other', (address, there) => {

@@ -29,7 +29,7 @@ export function withSite(address: string, siteId: string | null): string {
 export function sameAt(address: string, siteId: string): string {
   const { pathname, search } = new URL(address, 'http://own.invalid');
   const thing = THINGS.find(([pattern]) => pattern.test(pathname));
-  if (thing) return thing[1];
+  if (thing) return showsAllSites(thing[1]) ? withSite(thing[1], siteId) : thing[1];
   const named =
     /^(\/dashboard\/customers\/)[0-9a-f-]{36}(\/(?:prices|stock|safety|people|details)(?:\/(?:count|thresholds|training))?)?/.exec(
       pathname,
