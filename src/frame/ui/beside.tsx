@@ -73,17 +73,24 @@ function useProductOfPage(): ProductOfPage | null {
   return data?.ofProduct ?? null;
 }
 
-/** Of whom the order or claim is that the page shows, by its own loader; null on every other page. */
+interface OfSite {
+  customerId: string;
+  customerName: string;
+}
+
+/** Of whom the order, claim or delivery is that the page shows, by its own loader; null on every other page. */
 function useSiteOfRecord(): { id: string; name: string } | null {
   const data = useMatches().at(-1)?.loaderData as
     | {
         order?: { customerId?: string; shipTo?: { name: string } } | null;
-        claim?: { customerId: string; customerName: string };
+        claim?: OfSite;
+        delivery?: Partial<OfSite>;
       }
     | null
     | undefined;
-  const { order, claim } = data ?? {};
-  if (claim) return { id: claim.customerId, name: claim.customerName };
+  const { order, claim, delivery } = data ?? {};
+  const { customerId, customerName } = claim ?? delivery ?? {};
+  if (customerId && customerName) return { id: customerId, name: customerName };
   return order?.customerId && order.shipTo
     ? { id: order.customerId, name: order.shipTo.name }
     : null;

@@ -11,7 +11,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { titled } from '../../../ui/page-meta.ts';
 import { Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import { messages } from '../messages.ts';
-import { claimableLines, readOpenDelivery } from '../server/claimable.ts';
+import { claimableLines, readOpenDelivery, siteOfOrder } from '../server/claimable.ts';
 import { claimsOfDelivery } from '../server/queries.ts';
 import { ClaimForm } from '../ui/claim-form.tsx';
 import type { Route } from './+types/report';
@@ -24,10 +24,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   if (!isId(params.deliveryId)) return failLoad(notFound());
   const open = await readOpenDelivery(app, user, params.deliveryId).catch(failLoad);
+  const { id, customerId, orderId } = open.delivery;
   return {
     person: user.id,
-    delivery: { id: open.delivery.id, customerId: open.delivery.customerId },
-    orderId: open.delivery.orderId,
+    delivery: { id, customerId, customerName: await siteOfOrder(app.db, orderId) },
+    orderId,
     number: open.delivery.orderNumber,
     deliveredOn: open.deliveredOn,
     until: open.until,

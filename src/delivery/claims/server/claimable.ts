@@ -1,7 +1,7 @@
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import type { UserActor } from '../../../kit/actor.ts';
 import { dayIn, shiftDay } from '../../../kit/time.ts';
-import { orderLinesForJoin } from '../../../ordering/orders/server/public/joins.ts';
+import { orderLinesForJoin, ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { int, present, rowShape, type ShapeOf, text } from '../../../platform/row-shape.ts';
@@ -36,6 +36,17 @@ export function claimableLines(db: Sql, deliveryId: string): Promise<ClaimableLi
        where dl.delivery_id = ${deliveryId} order by ol.position, ol.id`,
   );
 }
+
+const siteRow = rowShape({ name: text });
+
+/** Whose order it is, by the name that lists show. */
+export const siteOfOrder = async (db: Sql, orderId: string): Promise<string> =>
+  (
+    await db.row(
+      siteRow,
+      sql`select o.customer_in_list as name from ${ordersForJoin} o where o.id = ${orderId}`,
+    )
+  )?.name ?? '';
 
 /** All claims of a delivery wait for each other here, until the transaction ends. */
 export async function lockClaims(tx: Sql, deliveryId: string): Promise<void> {
