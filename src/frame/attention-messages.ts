@@ -16,6 +16,7 @@ export type AttentionKey =
   | 'fresh'
   | 'requests'
   | 'claims'
+  | 'damage'
   | 'fetch'
   | 'accounts'
   | 'sheets'
@@ -144,6 +145,13 @@ export const ATTENTION: Readonly<
   claims: {
     text: many('claim is to be decided', 'claims are to be decided'),
     to: '/dashboard/orders?show=claims&state=open',
+  },
+  damage: {
+    text: many(
+      'approved claim: say what becomes of the damaged goods',
+      'approved claims: say what becomes of the damaged goods',
+    ),
+    to: '/dashboard/orders?show=claims&state=approved',
   },
   fetch: {
     text: many('claim has goods to be taken back', 'claims have goods to be taken back'),

@@ -102,7 +102,7 @@ const TODAY: Entry = { to: '/dashboard', text: 'Today', exact: true };
 export const ORDERS: Entry = {
   to: '/dashboard/orders',
   text: 'Orders',
-  counts: ['unconfirmed', 'fresh', 'on-hold', 'approvals', 'claims'],
+  counts: ['unconfirmed', 'fresh', 'on-hold', 'approvals', 'claims', 'damage'],
   also: ['/dashboard/claims'],
 };
 const DELIVERIES: Entry = {

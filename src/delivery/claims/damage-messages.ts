@@ -17,6 +17,8 @@ export const DAMAGE_MESSAGES = {
     carrier: { on: 'Comes on', who: 'Carrier' },
   },
   save: 'Save',
+  waits: 'Say what becomes of the damaged goods',
+  waitsFor: (names: readonly string[]) => `${names.join(', ')}: nothing is said yet.`,
   saved: 'Driver and customer are told.',
   saidBy: (name: string, when: string) => `Said${name ? ` by ${name}` : ''}, ${when}`,
   // Refusals.

@@ -48,6 +48,7 @@ export const NOTHING: Waiting = {
   'on-hold': 0,
   requests: 0,
   claims: 0,
+  damage: 0,
   fetch: 0,
   accounts: 0,
   hazards: 0,

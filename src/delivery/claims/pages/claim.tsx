@@ -35,7 +35,7 @@ import { isAnswerToSee, isReportedBy, readClaim, seeAnswer } from '../server/que
 import { reopenClaim } from '../server/reopen-claim.ts';
 import { restockLine } from '../server/restock-line.ts';
 import { sentAgain } from '../server/sent-again.ts';
-import { ArrangeDisposal } from '../ui/arrange-disposal.tsx';
+import { ArrangeDisposal, DisposalWaits } from '../ui/arrange-disposal.tsx';
 import { ClaimLines } from '../ui/claim-lines.tsx';
 import { ClaimStateBadge } from '../ui/claim-state.tsx';
 import { Decision } from '../ui/decision.tsx';
@@ -195,6 +195,7 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
         }
       />
       <div className="grid gap-4">
+        <DisposalWaits claim={claim} damaged={damaged} />
         <Panel>
           <ClaimLines claim={claim} />
           {isOpen && isOwn ? <p className="mt-3">{messages.weAnswer}</p> : null}

@@ -2,14 +2,25 @@ import { companyMails } from '../../../company/server/company-mail.ts';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import type { UserActor } from '../../../kit/actor.ts';
-import { orderLinesForJoin } from '../../../ordering/orders/server/public/joins.ts';
+import { orderLinesForJoin, ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
+import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
-import { date, int, nullable, rowShape, text, textOf, time } from '../../../platform/row-shape.ts';
+import {
+  date,
+  int,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+  textOf,
+  time,
+} from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { setting } from '../../../platform/write-rows.ts';
+import { productsForJoin } from '../../../products/catalogue/server/public/joins.ts';
 import type { Disposal } from '../../runs/back-contract.ts';
 import { backMessages, type WhyNotBack } from '../../runs/back-messages.ts';
 import { whyNotBack } from '../../runs/server/goods-back.ts';
@@ -45,6 +56,30 @@ export async function damagedGoods(db: Sql, claim: Claim): Promise<DamagedGoods[
     return asItIs[at] ? [{ orderLineId, noDrum: why ? noDrum(why, name) : '' }] : [];
   });
 }
+
+const unsaidRow = rowShape({ claimId: text, customerInList: text, orderNumber: text });
+
+/**
+ * Approved claims with hazardous damaged goods of which nobody has said what becomes of them, the longest approved first; an open one waits for its
+ * decision. What was refused stays the customer's. `scope` null: of the whole shop.
+ */
+export const claimsUnsaid = (
+  db: Sql,
+  scope: OrderScope | null,
+): Promise<RowOf<typeof unsaidRow>[]> =>
+  db.rows(
+    unsaidRow,
+    sql`select c.id as claim_id, o.customer_in_list, o.number as order_number
+          from claims c join ${ordersForJoin} o on o.id = c.order_id
+         where c.state = 'approved' and ${scope ? inOrders(scope, 'o') : sql`true`}
+           and exists (select from claim_lines cl join ${orderLinesForJoin} l on l.id = cl.order_line_id
+                         join ${productsForJoin} p on p.id = l.product_id
+                        where cl.claim_id = c.id and cl.kind = 'damaged' and cl.disposal = ''
+                          and cl.approved + cl.replaced > 0 and (p.hazardous or not p.hazard_known)
+                          and cl.quantity > (select coalesce(sum(f.quantity), 0) from goods_fetched f
+                                              where f.claim_id = cl.claim_id and f.order_line_id = cl.order_line_id))
+         order by c.decided_at, c.id`,
+  );
 
 const noDrum = (why: WhyNotBack, name: string): string =>
   words.noDrum[why === 'damaged-hazard' ? 'needs-paper' : why](name);

@@ -5,38 +5,59 @@ import { momentText } from '../../../kit/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote, failedForm, useFailure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { Note, Panel } from '../../../ui/panel.tsx';
 import { DISPOSAL_WAYS } from '../../runs/back-contract.ts';
 import type { Claim, ClaimedLine } from '../contract.ts';
 import { DAMAGE_MESSAGES as words } from '../damage-messages.ts';
 import type { DamagedGoods } from '../server/arrange-disposal.ts';
 
-/** The desk says what becomes of damaged goods that may not ride as they are. */
-export function ArrangeDisposal({
-  claim,
-  damaged,
-  answer,
-}: {
+interface OfClaim {
   claim: Claim;
   damaged: readonly DamagedGoods[];
-  answer: unknown;
-}) {
-  const lines = damaged.flatMap(({ orderLineId, noDrum }) => {
+}
+
+const linesOf = ({ claim, damaged }: OfClaim) =>
+  damaged.flatMap(({ orderLineId, noDrum }) => {
     const line = claim.lines.find((one) => one.orderLineId === orderLineId);
     return line && line.fetched < line.quantity ? [{ line, noDrum }] : [];
   });
+
+/** Where it is said, on the claim's page. */
+const DAMAGED_ID = 'damaged';
+
+/** Above all else, while it is not said: the claim stays under To do for it. */
+export function DisposalWaits(props: OfClaim) {
+  const unsaid = linesOf(props).filter(
+    ({ line }) => !line.disposal && (line.approved === null || line.approved + line.replaced > 0),
+  );
+  if (unsaid.length === 0) return null;
+  return (
+    <Note tone="warning">
+      <a href={`#${DAMAGED_ID}`} className="font-semibold underline">
+        {words.waits}
+      </a>
+      <p className="mt-1">{words.waitsFor(unsaid.map(({ line }) => line.name))}</p>
+    </Note>
+  );
+}
+
+/** The desk says what becomes of damaged goods that may not ride as they are. */
+export function ArrangeDisposal({ claim, damaged, answer }: OfClaim & { answer: unknown }) {
+  const lines = linesOf({ claim, damaged });
   if (lines.length === 0) return null;
   return (
-    <Panel title={words.title}>
-      <div className="grid gap-4">
-        {lines.map(({ line, noDrum }) => (
-          <DamagedLine
-            key={`${line.orderLineId} ${line.disposalAt}`}
-            {...{ line, noDrum, answer }}
-          />
-        ))}
-      </div>
-    </Panel>
+    <div id={DAMAGED_ID} className="scroll-mt-20">
+      <Panel title={words.title}>
+        <div className="grid gap-4">
+          {lines.map(({ line, noDrum }) => (
+            <DamagedLine
+              key={`${line.orderLineId} ${line.disposalAt}`}
+              {...{ line, noDrum, answer }}
+            />
+          ))}
+        </div>
+      </Panel>
+    </div>
   );
 }
 

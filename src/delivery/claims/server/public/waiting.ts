@@ -19,6 +19,7 @@ import { endorsementsToRenew } from '../../../shipping/server/endorsements.ts';
 import { overridesToRead } from '../../../shipping/server/overrides.ts';
 import { openOnRoad } from '../../../shipping/server/points-on-road.ts';
 import { trainingsToRenew } from '../../../shipping/server/trainings.ts';
+import { claimsUnsaid } from '../arrange-disposal.ts';
 import {
   answersToSee,
   claimsToFetch,
@@ -36,6 +37,7 @@ export async function waitingInDelivery(
     | 'decide'
     | 'claims'
     | 'fetch'
+    | 'damage'
     | 'hazmat'
     | 'departures'
     | 'on-road'
@@ -53,6 +55,7 @@ export async function waitingInDelivery(
     toDecide,
     claims,
     toFetch,
+    unsaid,
     trainings,
     endorsements,
     toTrain,
@@ -67,6 +70,7 @@ export async function waitingInDelivery(
     desk ? firstToDecide(app.db, scope, today, NAMED) : [],
     desk ? openClaims(app.db, scope) : { count: 0, oldest: [] },
     desk ? claimsToFetch(app.db, scope) : [],
+    desk ? claimsUnsaid(app.db, scope) : [],
     owner ? trainingsToRenew(app.db, today) : [],
     owner ? endorsementsToRenew(app.db, today) : [],
     owner ? driversToTrain(app.db, today) : [],
@@ -103,6 +107,13 @@ export async function waitingInDelivery(
     fetch: {
       count: toFetch.length,
       named: await namedToFetch(app, toFetch.slice(0, NAMED), today),
+    },
+    damage: {
+      count: unsaid.length,
+      named: unsaid.slice(0, NAMED).map(({ claimId, customerInList, orderNumber }) => ({
+        name: `${customerInList}, ${orderNumber}`,
+        to: `/dashboard/claims/${claimId}`,
+      })),
     },
     'no-run': {
       count: noRun.length,

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect } from 'vitest';
+import * as claimPage from '../../src/delivery/claims/pages/claim.tsx';
+import { readWaiting } from '../../src/frame/server/attention.ts';
+import { shiftDay } from '../../src/kit/time.ts';
+import { addUser, type TestUser } from '../support/app.ts';
+import { type Reported, startGoodsBack } from '../support/goods-back.ts';
+import { postPage } from '../support/post-page.ts';
+import { addCustomer } from '../support/rows.ts';
+import { seam } from './seam.ts';
+
+// Damaged goods that may not ride as they are, and of which nobody has said what becomes of them.
+
+let shop: Awaited<ReturnType<typeof startGoodsBack>>;
+beforeAll(async () => {
+  shop = await startGoodsBack();
+});
+afterAll(() => shop.app.close());
+
+const waits = async (who: TestUser = shop.desk) => {
+  const { claims, damage } = await readWaiting(shop.app, who);
+  return { claims, damage };
+};
+const press = ({ order, claimId }: Reported, input: Record<string, string>) =>
+  postPage(
+    shop.app,
+    shop.desk,
+    claimPage,
+    { orderLineId: order.lineIds[0] ?? '', ...input },
+    { claimId },
+  );
+const approve = (one: Reported, approved: string) =>
+  press(one, { intent: 'approve', approved, replaced: '0', answer: 'Settled.' });
+
+seam(
+  {
+    fact: 'claims: a claim with hazardous damaged goods is approved, and nobody says what becomes of them',
+    act: 'frame: the desk reads what waits',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/claims/server/public/waiting.ts',
+      code: 'desk ? claimsUnsaid(app.db, scope) : [],',
+      without: '[],',
+    },
+  },
+  async () => {
+    await shop.says('hazardous = true');
+    const one = await shop.reported('damaged');
+    expect(await waits()).toEqual({ claims: 1, damage: 0 });
+    expect((await approve(one, '2')).status).toBeLessThan(400);
+    expect(await waits()).toEqual({ claims: 0, damage: 1 });
+    const people = { role: 'admin' as const, customers: 'all' as const };
+    const drives = await addUser(shop.app, { ...people, duties: ['driver'] });
+    const far = await addUser(shop.app, {
+      role: 'admin',
+      customers: [await addCustomer(shop.app)],
+      duties: ['desk'],
+    });
+    for (const who of [drives, far, shop.buyer])
+      expect(await waits(who)).toEqual({ claims: 0, damage: 0 });
+
+    const on = shiftDay(new Date(shop.app.clock.now()).toISOString().slice(0, 10), 2);
+    const said = await press(one, { intent: 'damage', disposal: 'carrier', on, who: 'Harbor' });
+    expect(said.data).toMatchObject({ done: expect.any(String) });
+    expect(await waits()).toEqual({ claims: 0, damage: 0 });
+
+    // Nothing is to be said of what is no hazard.
+    await shop.says('hazardous = false');
+    expect((await approve(await shop.reported('damaged'), '2')).status).toBeLessThan(400);
+    expect(await waits()).toEqual({ claims: 0, damage: 0 });
+  },
+);
