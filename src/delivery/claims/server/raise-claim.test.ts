@@ -6,10 +6,13 @@ import {
   type OrderToDeliver,
   startDeliveries,
 } from '../../../../tests/support/deliveries.ts';
+import { openPage } from '../../../../tests/support/open-page.ts';
+import { contextOf } from '../../../../tests/support/page-context.ts';
 import { picture } from '../../../../tests/support/pictures.ts';
 import { addCustomer } from '../../../../tests/support/rows.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { messages } from '../messages.ts';
+import * as reportPage from '../pages/report.tsx';
 import { claimableLines } from './claimable.ts';
 import { claimsOfOrder, isReportedBy, openClaims, readClaim } from './queries.ts';
 
@@ -75,6 +78,23 @@ test('a report is one claim for its key, stands at the order, waits for the desk
     { kind: 'claim-raised', recipient: 'office@bellcart.example' },
     { kind: 'claim-received', recipient: buyer.email },
   ]);
+});
+
+test('the page of a report says whose delivery it is, for the site switch; a stranger reads nothing', async () => {
+  const { deliveryId } = await delivered();
+  const request = new Request(`http://shop/dashboard/deliveries/${deliveryId}/claim`);
+  const open = (who: TestUser) => {
+    const args = { request, params: { deliveryId }, context: contextOf(shop.app, who) };
+    return openPage([reportPage as never], reportPage.loader as never, args);
+  };
+  const { rows } = await shop.app.db.pool.query('select name from customers where id = $1', [
+    shop.customerId,
+  ]);
+  expect(await open(buyer)).toMatchObject({
+    delivery: { customerId: shop.customerId, customerName: rows[0].name },
+  });
+  const stranger = await addUser(shop.app, { customers: [await addCustomer(shop.app)] });
+  await expect(open(stranger)).rejects.toMatchObject({ init: { status: 404 } });
 });
 
 test('who may not, and what no delivery holds: refused, and nothing is written', async () => {
