@@ -59,8 +59,8 @@ seam(
       expect(await waits(who)).toEqual({ claims: 0, damage: 0 });
 
     const on = shiftDay(new Date(shop.app.clock.now()).toISOString().slice(0, 10), 2);
-    const said = await press(one, { intent: 'damage', disposal: 'carrier', on, who: 'Harbor' });
-    expect(said.data).toMatchObject({ done: expect.any(String) });
+    const written = await press(one, { intent: 'damage', disposal: 'carrier', on, who: 'Harbor' });
+    expect(written.data).toMatchObject({ done: expect.any(String) });
     expect(await waits()).toEqual({ claims: 0, damage: 0 });
 
     // Nothing is to be said of what is no hazard.
