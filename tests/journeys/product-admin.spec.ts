@@ -135,7 +135,7 @@ test('pictures, sheet and hazard mark: one save, and nothing is lost when it is 
     await alternative(page, 1).fill('Typed by the first');
     await page.getByRole('button', { name: 'Keep the present sheet' }).click();
     await saved(page);
-    await save(second, 'Someone else saved this product meanwhile.');
+    await save(second, 'This product was changed meanwhile.');
     await expect(alternative(second, 1)).toHaveValue('Typed by the second');
     await expect(
       second.getByRole('link', { name: 'See their version in a new tab' }),
@@ -157,7 +157,8 @@ test('pictures, sheet and hazard mark: one save, and nothing is lost when it is 
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText('1 price was saved.')).toBeVisible();
     await expect(price(page).getByLabel('List price')).toHaveValue('98.76');
-    await save(second, 'Someone else saved this product meanwhile.');
+    await save(second, 'This product was changed meanwhile.');
+    await expect(second.getByText('The operation was aborted.')).toHaveCount(0);
     await expect(price(second).getByLabel('List price')).toHaveValue('98.76');
     await expect(second.getByLabel('On hand')).toHaveValue('777');
     await saved(second);
@@ -182,7 +183,7 @@ test('pictures, sheet and hazard mark: one save, and nothing is lost when it is 
     await certifications(page).fill('Green Seal');
     await description(page).fill('As the first says it.');
     await saved(page);
-    await save(second, 'Someone else saved this product meanwhile.');
+    await save(second, 'This product was changed meanwhile.');
     await expect(certifications(second)).toHaveValue('Green Seal');
     await expect(description(second)).toHaveValue('As the second says it.');
     await expect(second.getByRole('form', { name: 'Product', exact: true })).toContainText(

@@ -45,7 +45,7 @@ export const made = 'The product is made. Next: its pictures and its safety data
 export const madeInactive = 'It is not active yet: nobody finds it before you switch it on.';
 /** Two people changed the same product. */
 export const late = {
-  message: 'Someone else saved this product meanwhile. Nothing of yours was saved yet.',
+  message: 'This product was changed meanwhile. Nothing of yours was saved yet.',
   explanation:
     'What they changed stands here now, and so does what you typed. Look it over, then save again.',
   /** Of what was typed here, by its field; `theirs` where they changed the same. */

@@ -298,7 +298,7 @@ test('the editor saves, says that nothing changed, and refuses everyone else', a
   ).toBe(200);
   const late = await visit(owner, path, { form: { version: '1', key: 'key-of-page-3' } });
   expect(late.status).toBe(409);
-  expect(late.html).toContain('Someone else saved this product meanwhile');
+  expect(late.html).toContain('This product was changed meanwhile');
   const deleted = await visit(owner, path, { form: { intent: 'delete' } });
   expect(deleted.html).toContain('It is inactive now');
 });

@@ -68,7 +68,8 @@ export function EditProductView({
     if (done?.done === 'saved') toast.success(adminMessages.saved);
   }, [done]);
   useEffect(() => {
-    if (failure) toast.error(failure.message);
+    // That it was changed meanwhile stands above the Save, with what to do.
+    if (failure && failure.code !== 'aborted') toast.error(failure.message);
   }, [failure]);
   return (
     <Page>
