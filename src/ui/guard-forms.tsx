@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isGuarded, useLeaveQuestion } from './leave-guard.ts';
 import { LEAVE } from './leave-messages.ts';
-import { isWrittenIn } from './use-typed-again.ts';
+import { isTypedIn, isWrittenIn } from './use-typed-again.ts';
 
 /** Fewer are typed again in a moment. */
 const FEWEST_FIELDS = 3;
@@ -18,8 +18,13 @@ const isLong = (form: HTMLFormElement) =>
     one.matches('input:not([type=hidden], [type=submit], [type=button]), textarea, select'),
   ).length >= FEWEST_FIELDS;
 
+/** It begins anew once it is stored: until then what is typed in it is not, whether it was sent or not. */
+const isWithPage = (form: HTMLFormElement) => form.dataset.savedWithPage !== undefined;
+
 const isUnsaved = () =>
-  formsOf().some((form) => isLong(form) && !sent.has(form) && isWrittenIn(form));
+  formsOf().some((form) =>
+    isWithPage(form) ? isTypedIn(form) : isLong(form) && !sent.has(form) && isWrittenIn(form),
+  );
 
 /** Once something is typed in a long form of the page. */
 function Guard() {
@@ -39,7 +44,7 @@ export function GuardForms() {
       const form = (target as Partial<HTMLInputElement> | null)?.form;
       if (!form) return;
       sent.delete(form);
-      if (isLong(form)) setTypedOn(window.location.pathname);
+      if (isLong(form) || isWithPage(form)) setTypedOn(window.location.pathname);
     };
     const noteSent = ({ target }: Event) => {
       if (target instanceof HTMLFormElement) sent.add(target);
