@@ -11,7 +11,27 @@ const typedBeside = () =>
 
 export const isTypedBeside = (): boolean => typedBeside().length > 0;
 
-/** Sends them as their own buttons would: what is to be asked or refused of them is shown there. */
-export function saveTypedBeside(): void {
-  for (const form of typedBeside()) form.requestSubmit();
+/** Heard by such a form before anything of the page is sent. What it prevents is not sent, and the form says why. */
+export const CHECK_TYPED = 'check-typed';
+
+/** Whether all of them can be sent as they are typed. */
+export const canSaveTypedBeside = (): boolean =>
+  typedBeside().every(
+    (form) =>
+      form.reportValidity() && form.dispatchEvent(new Event(CHECK_TYPED, { cancelable: true })),
+  );
+
+/**
+ * Sends them as their own buttons would: what is to be asked or refused of them is shown there. `pageSaved`: the page's own form was stored
+ * before; each says so with what became of it, in one message.
+ */
+export function saveTypedBeside(pageSaved: boolean): void {
+  for (const form of typedBeside()) {
+    if (pageSaved) form.dataset.pageSaved = '';
+    form.requestSubmit();
+    delete form.dataset.pageSaved;
+  }
 }
+
+/** While it is sent: whether the page's own form was stored just before. */
+export const isPageSaved = (form: HTMLFormElement): boolean => form.dataset.pageSaved !== undefined;

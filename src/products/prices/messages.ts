@@ -116,6 +116,8 @@ export const saved = (count: number) =>
   count === 1 ? '1 price was saved.' : `${count.toLocaleString('en-US')} prices were saved.`;
 export const savedNothing = 'All prices stood there already. Nothing was changed.';
 export const notSaved = 'Nothing was saved';
+/** Of one Save for both: the product was stored, its price was refused. */
+export const onlyProductSaved = 'The product is saved. Its price is not:';
 export const withdraw = 'Withdraw';
 export const withdrawn = 'The coming price was withdrawn.';
 export const costOfOwner = 'Cost: costs are kept by the owner. Leave this column empty.';

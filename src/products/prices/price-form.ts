@@ -36,6 +36,15 @@ export function typedAmounts(
   return { amounts, problems };
 }
 
+/** Price and cost of one product as its page sends them. */
+export function typedPrice({ price, cost }: { price?: string | undefined; cost: string }) {
+  const prices = typedAmounts(['price'], [price ?? '']);
+  const costs = typedAmounts(['cost'], [cost]);
+  const [priceCents = null] = prices.amounts;
+  const [costCents = null] = costs.amounts;
+  return { priceCents, costCents, problems: [...prices.problems, ...costs.problems] };
+}
+
 /** @throws AppError `invalid-argument` naming the rows with something that is no amount */
 export function refuseTyped(problems: readonly { path: string; message: string }[]): void {
   if (problems.length > 0)

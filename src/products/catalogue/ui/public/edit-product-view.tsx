@@ -7,6 +7,7 @@ import { useConfirm } from '../../../../ui/confirm.tsx';
 import { doneForm, failedForm } from '../../../../ui/failure.tsx';
 import { MORE_ROW, MoreMenu } from '../../../../ui/more-menu.tsx';
 import { Note, Page, PageHeading } from '../../../../ui/panel.tsx';
+import { isTypedBeside, saveTypedBeside } from '../../../../ui/saved-with.ts';
 import { toast } from '../../../../ui/toast.ts';
 import * as productMessages from '../../product-messages.ts';
 import * as adminMessages from '../../public/admin-messages.ts';
@@ -65,7 +66,11 @@ export function EditProductView({
   const done = doneForm(last as { done?: unknown; at?: number } | undefined) ?? null;
   useTheirs(failure);
   useEffect(() => {
-    if (done?.done === 'saved') toast.success(adminMessages.saved);
+    if (done?.done !== 'saved' && done?.done !== 'same') return;
+    const isStored = done.done === 'saved';
+    // A price that is typed beside depends on the version that now stands, and says what became of both.
+    if (isTypedBeside()) saveTypedBeside(isStored);
+    else if (isStored) toast.success(adminMessages.saved);
   }, [done]);
   useEffect(() => {
     // That it was changed meanwhile stands above the Save, with what to do.

@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { CheckBox } from '../../../../ui/check-box.tsx';
 import { useConfirm } from '../../../../ui/confirm.tsx';
 import { Note, Panel } from '../../../../ui/panel.tsx';
-import { isTypedBeside, saveTypedBeside } from '../../../../ui/saved-with.ts';
+import { canSaveTypedBeside, isTypedBeside } from '../../../../ui/saved-with.ts';
 import { MAX_IMAGES } from '../../product-files.ts';
 import * as messages from '../../product-messages.ts';
 import * as adminMessages from '../../public/admin-messages.ts';
@@ -197,8 +197,6 @@ export function ProductEditor({ page, sheet, failure, savedAt }: EditorProps) {
   useEffect(() => {
     if (savedAt === undefined) return;
     done();
-    // Its price is typed beside, and depends on the version that now stands.
-    saveTypedBeside();
     // Of each save once, whatever the entry is by then.
     // eslint-disable-next-line react/exhaustive-deps
   }, [savedAt]);
@@ -229,6 +227,8 @@ export function ProductEditor({ page, sheet, failure, savedAt }: EditorProps) {
       onInput={begun.onTyped}
       onSubmit={(event) => {
         event.preventDefault();
+        // What is typed beside goes with it: neither is sent while one can't be.
+        if (!canSaveTypedBeside()) return;
         const typed = new FormData(event.currentTarget);
         const question = sheet.question(() => void save(typed));
         if (question) confirm(question);

@@ -18,6 +18,7 @@ import {
   refuseTyped,
   saveForm,
   typedAmounts,
+  typedPrice,
 } from '../../price-form.ts';
 import { countOwnPrices, readListPrices } from '../price-tables.ts';
 import { previewListPrices, setListPrices } from '../set-list-prices.ts';
@@ -104,11 +105,8 @@ const setPriceForm = pageForm(
     from: textOrNull.optional(),
   }),
   async ({ was, price, costWas, cost, from = null }, { app, user, params, key, ...sent }) => {
-    const prices = typedAmounts(['price'], [price ?? '']);
-    const costs = typedAmounts(['cost'], [cost]);
-    refuseTyped([...prices.problems, ...costs.problems]);
-    const [priceCents = null] = prices.amounts;
-    const [costCents = null] = costs.amounts;
+    const { priceCents, costCents, problems } = typedPrice({ price, cost });
+    refuseTyped(problems);
     const changes = {
       ...(price === undefined || (priceCents === was && from === null) ? {} : { priceCents }),
       ...(costCents === costWas ? {} : { costCents }),
