@@ -353,7 +353,9 @@ test('a count on a phone waits without a connection, and is turned into an order
     await expect(full.first()).toHaveValue('0');
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Save the count' }).click();
-    await expect(page.getByText(/kept on this device and is sent/)).toBeVisible();
+    await expect(
+      page.getByText(/^No answer yet\. Everything is kept, and sent by itself/),
+    ).toBeVisible();
     // One walks on to the next storeroom all the same, and comes back.
     await page.getByRole('link', { name: 'All storerooms' }).click();
     await expect(page.getByText('waits for the connection')).toBeVisible();
