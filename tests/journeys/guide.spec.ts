@@ -365,7 +365,7 @@ test('a count on a phone waits without a connection, and is turned into an order
     await rooms.first().click();
     await page.context().setOffline(false);
     await expect(page).toHaveURL(/count\?counted=/, { timeout: 40_000 });
-    await expect(page.getByText(/: counted on /)).toBeVisible();
+    await expect(page.getByText(/: counted on /).first()).toBeVisible();
     const { rows } = await db.query<{ counts: number }>(
       `select count(*)::int as counts from inventory_movements where recorded_by = $1 and kind = 'counted'`,
       [person.id],

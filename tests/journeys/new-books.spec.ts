@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { type EmptyShop, openEmptyShop } from '../support/empty-shop.ts';
 import { bookedInvoices } from './steps/books.ts';
+import { sayGiven } from './steps/deliver.ts';
 import { becomeOwner } from './steps/first-admin.ts';
 import { addToCart, placeOrder } from './steps/order.ts';
 import { ready } from './steps/page.ts';
@@ -85,6 +86,7 @@ test('an owner with a new QuickBooks company comes to the first invoice there, f
   await page.getByLabel('Name of the receiver').fill('J. Park');
   await page.getByLabel('My name above stands for my signature').check();
   await page.getByRole('button', { name: /^Deliver \d/ }).click();
+  await sayGiven(page);
   await expect(page.getByText('Sent and recorded.')).toBeVisible();
 
   // Nothing there to bill with: the invoice waits, has no number yet, and leads to the choice of the account.
