@@ -1,11 +1,11 @@
+import { isTicked } from './use-typed-again.ts';
+
 /**
  * A field that nobody changed shows what is stored. A browser keeps what a field held once a script has made it, whatever its page says after a
  * save; a form that sends all of its fields would then write the old figure back.
  */
 
 type Text = HTMLInputElement | HTMLTextAreaElement;
-
-const isTicked = (field: Text) => field.type === 'checkbox' || field.type === 'radio';
 
 function follow(field: Text, was: string): void {
   if (field.type !== 'hidden' && field.value === was) field.value = field.defaultValue;

@@ -9,7 +9,7 @@ const fieldsOf = (form: HTMLFormElement) =>
       (one as Field).name !== '',
   );
 
-const isTicked = (field: Field): field is HTMLInputElement =>
+export const isTicked = (field: Field): field is HTMLInputElement =>
   field.matches('[type=checkbox], [type=radio]');
 
 function isChanged(field: Field): boolean {
