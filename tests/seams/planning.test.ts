@@ -264,7 +264,7 @@ seam(
           orderId: more,
           where: 'Hill',
           why: expect.stringMatching(
-            /; 1 pair on it that may not share a section, none before; else “Coast” would carry 1,\d+ lb of 700$/,
+            /; 1 pair on it for its sections to keep apart, none before; else “Coast” would carry 1,\d+ lb of 700$/,
           ),
         },
       ],
@@ -272,6 +272,33 @@ seam(
     expect(coastRun).not.toBe(hillRun);
   },
 );
+
+/** Bleach and an acid in drums, which may not share a section, and orders of one of them. */
+async function twoDrums(prefix: string) {
+  const drums: string[] = [];
+  for (const [at, [un, group]] of [
+    ['UN1791', 'hypochlorite'] as const,
+    ['UN1789', 'acid'] as const,
+  ].entries()) {
+    const nameKey = `${prefix}-${at}`;
+    drums.push(await addProduct(app, { nameKey, sizeUnit: '55 gal drum' }));
+    await query(
+      `insert into safety_data (name_key, un_number, packing_group, density, reactivity_group)
+       values ($1, $2, 'III', 1.2, $3)`,
+      [nameKey, un, group],
+    );
+  }
+  const order = async (which: number, promisedOn: string) => {
+    const line = { productId: drums[which] ?? '', quantity: 1, unitPriceCents: 100 };
+    const spec = { customerId: inn, status: 'confirmed' as const, promisedOn, lines: [line] };
+    return (await addOrder(app, spec)).id;
+  };
+  return { drums, order };
+}
+const suggestedFor = async (day: string) => {
+  const url = new URL(`http://shop/dashboard/deliveries?day=${day}&suggest=day`);
+  return (await loadBoard(app, desk, url)).suggestion;
+};
 
 seam(
   {
@@ -286,41 +313,88 @@ seam(
   },
   async () => {
     const day = '2026-04-21';
-    const drums = [];
-    for (const [at, [un, group]] of [
-      ['UN1791', 'hypochlorite'] as const,
-      ['UN1789', 'acid'] as const,
-    ].entries()) {
-      const nameKey = `apart-${at}`;
-      drums.push(await addProduct(app, { nameKey, sizeUnit: '55 gal drum' }));
-      await query(
-        `insert into safety_data (name_key, un_number, packing_group, density, reactivity_group)
-         values ($1, $2, 'III', 1.2, $3)`,
-        [nameKey, un, group],
-      );
-    }
-    const [first, second] = await Promise.all(
-      drums.map((productId) =>
-        addOrder(app, {
-          customerId: inn,
-          status: 'confirmed',
-          promisedOn: day,
-          lines: [{ productId, quantity: 1, unitPriceCents: 100 }],
-        }),
-      ),
-    );
+    const { order } = await twoDrums('apart');
+    const [first, second] = [await order(0, day), await order(1, day)];
     const truckId = await addTruck(app, { name: 'Two', sections: ['Nose', 'Tail'] });
-    await addRun(app, { day, name: 'Bay', truckId, orders: [first?.id ?? ''] });
-    const url = new URL(`http://shop/dashboard/deliveries?day=${day}&suggest=day`);
-    const suggest = async () => (await loadBoard(app, desk, url)).suggestion;
-    const pairs = '1 pair on it that may not share a section, none before';
+    await addRun(app, { day, name: 'Bay', truckId, orders: [first] });
+    const suggest = () => suggestedFor(day);
+    const pairs = '1 pair on it for its sections to keep apart, none before';
     expect(await suggest()).toMatchObject({
       wrong: [],
-      rows: [{ orderId: second?.id, where: 'Bay', why: expect.stringContaining(pairs) }],
+      rows: [{ orderId: second, where: 'Bay', why: expect.stringContaining(pairs) }],
     });
     // A run without its opposite comes first.
     await addRun(app, { day, name: 'Hill', truckId: await addTruck(app, { name: 'Three' }) });
-    expect((await suggest())?.rows).toMatchObject([{ orderId: second?.id, where: 'Hill' }]);
+    expect((await suggest())?.rows).toMatchObject([{ orderId: second, where: 'Hill' }]);
+  },
+);
+
+seam(
+  {
+    fact: 'runs: what must be kept apart stands in one section of a truck already',
+    act: 'runs: the desk asks to put more of it on the day’s runs',
+    outcome: 'refused',
+    guard: {
+      file: 'src/delivery/runs/server/trouble-on-runs.ts',
+      code: '`${a.nameKey} ${b.nameKey} ${linesOf(a.nameKey, b.nameKey)}`',
+      without: '`${a.nameKey} ${b.nameKey}`',
+    },
+  },
+  async () => {
+    const day = '2026-04-22';
+    const { order } = await twoDrums('one-section');
+    const both = [await order(0, day), await order(1, day)];
+    await addRun(app, { day, name: 'Bay', truckId: await addTruck(app), orders: both });
+    const more = await order(0, day);
+    const why = /^“Bay” would have .+ and .+ in one section$/;
+    expect(await suggestedFor(day)).toMatchObject({
+      rows: [],
+      wrong: [],
+      left: [{ orderId: more, why: expect.stringMatching(why) }],
+    });
+    // A run on which it meets nothing takes it, and says why the nearer one does not.
+    await addRun(app, { day, name: 'Hill', truckId: await addTruck(app) });
+    expect(await suggestedFor(day)).toMatchObject({
+      rows: [{ orderId: more, where: 'Hill' }],
+      left: [],
+    });
+  },
+);
+
+seam(
+  {
+    fact: 'load check: what is to be kept apart was counted into both sections of a truck',
+    act: 'runs: the desk asks to put what may stand in neither on the day’s runs',
+    outcome: 'refused',
+    guard: {
+      file: 'src/delivery/runs/server/trouble-on-runs.ts',
+      code: 'stands: run.sections.includes(line.section) ? line.section : undefined,',
+      without: 'stands: undefined,',
+    },
+  },
+  async () => {
+    const day = '2026-04-23';
+    const { drums, order } = await twoDrums('counted');
+    const [bleach, alsoBleach, acid] = [
+      await order(0, day),
+      await order(0, day),
+      await order(1, day),
+    ];
+    const truckId = await addTruck(app, { sections: ['Nose', 'Tail'] });
+    const runId = await addRun(app, { day, name: 'Bay', truckId, orders: [bleach, alsoBleach] });
+    // Nothing is counted: a section for each.
+    expect((await suggestedFor(day))?.rows).toMatchObject([{ orderId: acid }]);
+    await countLoad(app, runId, desk.id, { [drums[0] ?? '']: 'Nose' });
+    expect((await suggestedFor(day))?.rows).toMatchObject([{ orderId: acid }]);
+    await query(
+      `update run_loads set section = 'Tail' where run_id = $1
+          and order_line_id in (select id from order_lines where order_id = $2)`,
+      [runId, alsoBleach],
+    );
+    expect(await suggestedFor(day)).toMatchObject({
+      rows: [],
+      left: [{ orderId: acid, why: expect.stringContaining('in one section') }],
+    });
   },
 );
 

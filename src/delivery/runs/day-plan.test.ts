@@ -200,11 +200,35 @@ test('a run on which nothing more has to be kept apart comes first; where pairs 
     {
       orderId: 'a',
       runId: 'north',
-      why: 'ZIP 02906, as Inn of 02906; 21 pairs on it that may not share a section, 6 before',
+      why: 'ZIP 02906, as Inn of 02906; 21 pairs on it for its sections to keep apart, 6 before',
     },
   ]);
   // A run without stops of its own takes what only brings pairs, too.
   const only = planDay([door('a', '02906')], [run('north')], TUESDAY, pairsOf(0));
   expect(only.planned[0]?.why).toContain('21 pairs on it');
   expect(only.left).toEqual([]);
+});
+
+test('what is far from a run and has to be kept apart from what rides on it stays on none, with both reasons', () => {
+  const apart: TroubleOf = (runId, orderIds) =>
+    runId === 'north' && orderIds.length > 0
+      ? [{ key: 'apart 21', text: 'north has 21 pairs', isSoft: true, pairs: 21 }]
+      : [];
+  const far = [door('a', '87501')];
+  expect(planDay(far, [run('north', '02906')], TUESDAY, apart)).toEqual({
+    planned: [],
+    left: [
+      {
+        orderId: 'a',
+        why: 'north has 21 pairs; ZIP 87501 is far from every stop of “north” (the nearest is 02906): a run of its own may be shorter',
+      },
+    ],
+  });
+  // One of the two alone speaks against it and forbids nothing; a run with which it is not to be kept apart takes it.
+  expect(runsOf(planDay(far, [run('north', '02906')], TUESDAY))).toEqual({ a: 'north' });
+  expect(runsOf(planDay([door('a', '02906')], [run('north', '02906')], TUESDAY, apart))).toEqual({
+    a: 'north',
+  });
+  const two = [run('north', '02906'), run('south', '02840')];
+  expect(runsOf(planDay(far, two, TUESDAY, apart))).toEqual({ a: 'south' });
 });

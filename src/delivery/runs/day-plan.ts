@@ -251,6 +251,7 @@ class Planner {
           run,
           far,
           against: brought.filter(({ isSoft }) => !isSoft).map(({ text }) => text),
+          hasPairs: !brought.every(isHard),
           // Its day is promised: what is far rides where there is room, and its row says so.
           soft: [
             ...brought.filter(({ isSoft }) => isSoft).map(({ text }) => text),
@@ -259,7 +260,11 @@ class Planner {
         };
       });
       const open = tried.filter(({ against }) => against.length === 0);
-      const taken = open.find(({ soft }) => soft.length === 0) ?? open[0];
+      const taken =
+        open.find(({ soft }) => soft.length === 0) ??
+        open.find(({ hasPairs }) => !hasPairs) ??
+        // A long way for what has to be kept apart from what rides there: a person decides.
+        open.find(({ far }) => far === null);
       if (taken) {
         const drawbacks = [...(tried[0]?.against ?? []), ...(tried[0]?.soft ?? [])].join('; ');
         const isOtherRun = taken !== tried[0] && drawbacks !== '';
@@ -271,7 +276,7 @@ class Planner {
         return this.whereItFits(door.orderIds.map((orderId) => ({ ...door, orderIds: [orderId] })));
       const why = tried
         .slice(0, MOST_REASONS)
-        .flatMap(({ against }) => against)
+        .flatMap(({ against, soft }) => (against.length > 0 ? against : soft))
         .join('; ');
       return door.orderIds.map((orderId) => ({ orderId, why }));
     });

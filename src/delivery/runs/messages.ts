@@ -157,7 +157,7 @@ export const PLAN = {
     `ZIP ${zip} is far from every stop of “${run}” (the nearest is ${its}): a run of its own may be shorter`,
   offDay: (usual: string, promised: string) => `; usually ${usual}, promised for ${promised}`,
   pairs: (before: number, after: number) =>
-    `${after} ${after === 1 ? 'pair' : 'pairs'} on it that may not share a section, ${before || 'none'} before`,
+    `${after} ${after === 1 ? 'pair' : 'pairs'} on it for its sections to keep apart, ${before || 'none'} before`,
   left: 'Stays on no run',
 } as const;
 /** Why an order is not suggested for the run that goes there. */

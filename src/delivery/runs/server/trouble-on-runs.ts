@@ -13,6 +13,7 @@ import { isFirm, type KeptApart, keptApart } from '../kept-apart.ts';
 import { standTogether, suggestSections } from '../load-sections.ts';
 import { WRONG } from '../messages.ts';
 import { partOfPallet, wholePallets } from '../pallets.ts';
+import { loadsForJoin } from './joins.ts';
 
 const goodsRow = rowShape({
   orderId: text,
@@ -22,10 +23,13 @@ const goodsRow = rowShape({
   sizeUnit: text,
   density: nullable(decimal),
   count: int,
+  /** In which section of its run's truck somebody counted it; '' for none. */
+  section: text,
 });
 
 /**
- * What would be wrong with a run that takes further orders: more than its truck carries, or pairs that its sections can't keep apart.
+ * What would be wrong with a run that takes further orders: more than its truck carries, or pairs that its sections can't keep apart as what was
+ * counted stands in them.
  * @param runs and `waiting` as their reader may see them
  */
 export async function troubleOnRuns(
@@ -37,7 +41,11 @@ export async function troubleOnRuns(
   const orderIds = [...stops, ...waiting].map(({ orderId }) => orderId);
   const goods = await db.rows(
     goodsRow,
-    sql`select l.order_id, l.id as order_line_id, l.product_id, p.name_key, l.size_unit, s.density, l.open_quantity as count
+    sql`select l.order_id, l.id as order_line_id, l.product_id, p.name_key, l.size_unit, s.density, l.open_quantity as count,
+               coalesce((select rl.section from ${loadsForJoin} rl
+                          where rl.order_line_id = l.id and rl.loaded > 0
+                            and rl.run_id = any(${runs.map(({ id }) => id)}::text[])
+                          limit 1), '') as section
           from ${orderLinesForJoin} l join ${productsForJoin} p on p.id = l.product_id
                left join ${safetyForJoin} s on s.name_key = p.name_key
          where l.order_id = any(${orderIds}::text[]) and l.open_quantity > 0`,
@@ -77,6 +85,7 @@ interface Line {
   /** How much of a pallet it fills. */
   pallet: number;
   position: number;
+  section: string;
 }
 
 function overCapacity(run: RunWithStops, lines: readonly Line[]): Trouble[] {
@@ -102,11 +111,21 @@ function inOneSection(
   const aboard = new Set(lines.map(({ nameKey }) => nameKey));
   const here = apart.filter(({ a, b }) => aboard.has(a.nameKey) && aboard.has(b.nameKey));
   if (here.length === 0) return [];
-  const sections = suggestSections(run.sections, lines, here);
-  const placed = lines.map((line) => ({ ...line, section: sections.get(line.orderLineId) ?? '' }));
+  const standing = lines.map((line) => ({
+    ...line,
+    stands: run.sections.includes(line.section) ? line.section : undefined,
+  }));
+  const sections = suggestSections(run.sections, standing, here);
+  const placed = standing.map((line) => ({
+    ...line,
+    section: line.stands ?? sections.get(line.orderLineId) ?? '',
+  }));
+  // More of what stands together already is as wrong as the first of it.
+  const linesOf = (...keys: string[]) =>
+    lines.filter(({ nameKey }) => keys.includes(nameKey)).length;
   const pairs = new Map(
     standTogether(placed, here).map(({ pair: { a, b } }) => [
-      `${a.nameKey} ${b.nameKey}`,
+      `${a.nameKey} ${b.nameKey} ${linesOf(a.nameKey, b.nameKey)}`,
       WRONG.pair(run.name, a.name, b.name),
     ]),
   );
