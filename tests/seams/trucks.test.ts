@@ -4,11 +4,12 @@ import { createRoutesStub } from 'react-router';
 import { expect } from 'vitest';
 import * as dayPage from '../../src/delivery/deliveries/pages/day.tsx';
 import { listTrucks } from '../../src/delivery/runs/server/queries.ts';
+import { trucksFor } from '../../src/delivery/runs/ui/crew-options.ts';
 import { TrucksPanel } from '../../src/delivery/runs/ui/trucks-panel.tsx';
 import { leave, query, ready, runId, serial, startDepartures } from '../support/departures.ts';
 import { app, desk, driver, seen } from '../support/planning.ts';
 import { postPage } from '../support/post-page.ts';
-import { addTruck } from '../support/runs.ts';
+import { addRun, addTruck } from '../support/runs.ts';
 import { seam } from './seam.ts';
 
 // What is said of a truck, and who reads it.
@@ -91,5 +92,48 @@ seam(
       { action: 'truck.in-use', actor_id: desk.id, why: null },
       { action: 'truck.out-of-use', actor_id: desk.id, why: 'Sold' },
     ]);
+  },
+);
+
+seam(
+  {
+    fact: 'runs: a truck left with a run of an earlier day, and nobody counted it back',
+    act: 'runs: the desk is about to choose it for another run',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/runs/server/queries.ts',
+      code: "from runs r where r.truck_id = t.id and r.state = 'out'), '[]') as out_with,",
+      without: "from runs r where r.truck_id = t.id and false), '[]') as out_with,",
+    },
+  },
+  async () => {
+    await ready();
+    const van = await addTruck(app, { name: `Van ${serial}`, sections: ['A', 'B'] });
+    const day = '2026-03-05';
+    const away = await addRun(app, { day, name: 'Thursday', truckId: van, state: 'out' });
+    const chosen = async () => {
+      const run = await seen(runId);
+      const options = trucksFor(run, await listTrucks(app.db), [run], {});
+      return options.find(({ id }) => id === van)?.says;
+    };
+    expect(await chosen()).toBe(`Van ${serial}, out with “Thursday” of Thu, Mar 5`);
+    // A run on the road gets it from nobody.
+    await leave();
+    const { driverId, name, version } = await seen(runId);
+    const changed = {
+      intent: 'change',
+      runId,
+      version: String(version),
+      name,
+      driverId: driverId ?? '',
+      truckId: van,
+    };
+    const refused = (await postPage(app, desk, dayPage, changed)).data.error;
+    expect(refused).toMatchObject({
+      code: 'failed-precondition',
+      message: expect.stringContaining('“Thursday” of Thu, Mar 5'),
+    });
+    await query(`update runs set state = 'closed', closed_at = now() where id = $1`, [away]);
+    expect(await chosen()).toBe(`Van ${serial}`);
   },
 );

@@ -105,6 +105,11 @@ export const truck = 'Truck';
 /** Whoever or whatever is on other runs of the day already, where they are chosen for one. */
 export const alsoOn = (name: string, runs: readonly string[]) =>
   runs.length === 0 ? name : `${name}, on ${runs.map((run) => `“${run}”`).join(' and ')} already`;
+/** And with which it is on the road: it has not been counted back. */
+export const outWith = (says: string, runs: readonly string[]) =>
+  runs.length === 0 ? says : `${says}, out with ${runs.join(' and ')}`;
+export const runNamed = (name: string, day: string | null) =>
+  day === null ? `“${name}”` : `“${name}” of ${dayText(day)}`;
 /** A truck that carries less than what is to ride on it, where it is chosen. */
 export const tooSmall = (says: string, count: number, most: number) =>
   `${says}, too small: ${count.toLocaleString('en-US')} of ${pounds(most)}`;

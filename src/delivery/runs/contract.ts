@@ -237,6 +237,14 @@ export interface TruckEntry {
   after: { why?: string; run?: string } | null;
 }
 
+/** A run on the road, as whoever would have its truck reads it. */
+export interface OnRoad {
+  runId: string;
+  name: string;
+  /** YYYY-MM-DD */
+  day: string;
+}
+
 export interface Truck {
   id: string;
   name: string;

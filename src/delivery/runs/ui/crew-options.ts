@@ -1,5 +1,5 @@
 import * as messages from '../board-messages.ts';
-import { isOpenStop, type RunWithStops } from '../contract.ts';
+import { isOpenStop, type OnRoad, type RunWithStops } from '../contract.ts';
 import type { Board } from '../server/load-board.ts';
 
 /** Who or what can be chosen for a run, with the other runs of the day that have it. */
@@ -10,17 +10,27 @@ export interface CrewOption {
 
 type Runs = readonly RunWithStops[];
 
-/** A name, with the other runs of the day that have it. */
+/** A name, with the other runs of the day that have it, and those of any day with which it is on the road. */
 function withRuns(
   name: string,
   run: RunWithStops | undefined,
   runs: Runs,
-  has: (one: RunWithStops) => boolean,
+  { has, outWith = [] }: { has: (one: RunWithStops) => boolean; outWith?: readonly OnRoad[] },
 ): string {
-  const others = runs.filter(({ id, state }) => id !== run?.id && state !== 'closed');
-  return messages.alsoOn(
-    name,
-    others.filter(has).map((one) => one.name),
+  const others = runs.filter((one) => one.id !== run?.id && one.state !== 'closed' && has(one));
+  const out = others.filter(({ state }) => state === 'out');
+  const earlier = outWith.filter(
+    ({ runId }) => runId !== run?.id && !runs.some(({ id }) => id === runId),
+  );
+  return messages.outWith(
+    messages.alsoOn(
+      name,
+      others.filter(({ state }) => state !== 'out').map((one) => one.name),
+    ),
+    [
+      ...out.map((one) => messages.runNamed(one.name, null)),
+      ...earlier.map((one) => messages.runNamed(one.name, one.day)),
+    ],
   );
 }
 
@@ -39,7 +49,7 @@ export function driversFor(
     ...gone,
     ...drivers.map(({ id, name }) => ({
       id,
-      says: withRuns(name, run, runs, ({ driverId }) => driverId === id),
+      says: withRuns(name, run, runs, { has: ({ driverId }) => driverId === id }),
     })),
   ];
 }
@@ -60,7 +70,7 @@ export function overOn(
   return most !== null && pounds > most ? { pounds, most } : null;
 }
 
-/** With which truck it may go: those in use, and the one that it has; those that carry less than what is to ride say so. */
+/** With which truck it may go: those in use, and the one that it has; one that is out, and one that carries less than what is to ride, says so. */
 export const trucksFor = (
   run: RunWithStops | undefined,
   trucks: Board['trucks'],
@@ -70,7 +80,9 @@ export const trucksFor = (
   trucks
     .filter((truck) => truck.isActive || truck.id === run?.truckId)
     .map((truck) => {
-      const says = withRuns(truck.name, run, runs, ({ truckId }) => truckId === truck.id);
+      const { outWith } = truck;
+      const has = ({ truckId }: RunWithStops) => truckId === truck.id;
+      const says = withRuns(truck.name, run, runs, { has, outWith });
       const over = run ? overOn(truck, run, aboard) : null;
       return { id: truck.id, says: over ? messages.tooSmall(says, over.pounds, over.most) : says };
     });

@@ -11,6 +11,7 @@ const truck = {
   isActive: true,
   capacityPounds: null,
   capacityPallets: null,
+  outWith: [],
   history: [],
 };
 const panelAt = (address: string) => {

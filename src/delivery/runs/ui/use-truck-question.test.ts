@@ -14,7 +14,7 @@ const run = {
     { state: 'done', pounds: 4000 },
   ],
 } as unknown as RunWithStops;
-const truck = { sections: [], isActive: true, capacityPallets: null, history: [] };
+const truck = { sections: [], isActive: true, capacityPallets: null, outWith: [], history: [] };
 const trucks = [
   { ...truck, id: 'box', name: 'Box truck 1', capacityPounds: 9000 },
   { ...truck, id: 'van', name: 'Van 2', capacityPounds: 900 },
