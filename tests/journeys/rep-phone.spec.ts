@@ -799,7 +799,7 @@ test('the day stands in the order of the road at one press, each address leads t
     const road = page.getByRole('button', { name: 'By road' });
     await road.click();
     // It says by what: the demo company's deliveries have no positions.
-    await expect(page.getByRole('heading', { name: /^By (road|ZIP and street), / })).toBeVisible({
+    await expect(page.getByRole('heading', { name: /^By (road|ZIP and street)/ })).toBeVisible({
       timeout: 15_000,
     });
     await expect(road).toHaveAttribute('aria-pressed', 'true');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { byRoad } from './by-road.ts';
+import { roadTitle } from './messages.ts';
 
 const at = (id: string, zip = '02901') => ({ id, zip, address1: '1 Main St' });
 const rows = [at('far'), at('near'), at('middle')];
@@ -29,4 +30,10 @@ test('who has no position yet stands behind the one with the nearest ZIP, and no
 });
 test('without any position: by address', () => {
   expect(ids(byRoad([at('b', '03000'), at('a', '02000')], new Map(), null))).toEqual(['a', 'b']);
+});
+test('it says by what they stand: nearness is claimed of none that no delivery says the position of', () => {
+  expect(roadTitle('here', 0)).toBe('By road from here');
+  expect(roadTitle('here', 6)).toBe('By road from here, 6 by ZIP');
+  expect(roadTitle('places', 1)).toBe('By road, 1 by ZIP');
+  expect(roadTitle('address', 8)).toBe('By ZIP and street: no positions yet');
 });

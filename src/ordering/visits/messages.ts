@@ -120,11 +120,11 @@ export const addedFor = (product: string, customer: string) =>
 export const VISITS_TODAY = 'To come back to by today';
 /** Puts the whole day in the order in which one drives to it; pressed again, by what is due. */
 export const BY_ROAD = 'By road';
-export const ROAD_MESSAGES: Record<RoadBy, string> = {
-  here: 'By road from here',
-  places: 'By road, your position is not known',
-  address: 'By ZIP and street, no delivery there yet says where they are',
-};
+/** By what they stand in order. `byZip` of them have no delivery that says where they are: they stand beside the nearest ZIP. */
+export const roadTitle = (by: RoadBy, byZip: number): string =>
+  by === 'address'
+    ? 'By ZIP and street: no positions yet'
+    : `By road${by === 'here' ? ' from here' : ''}${byZip > 0 ? `, ${byZip} by ZIP` : ''}`;
 export const inMaps = (customer: string) => `: the way to ${customer} (opens another site)`;
 export const NOTES_TITLE = 'Notes';
 export const NOTES_LEAD = 'For our own people. The customer’s buyers never see them.';

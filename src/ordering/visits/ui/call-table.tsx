@@ -128,7 +128,8 @@ function Marks({ row, today }: { row: CallRow; today: string }) {
 
 /** The address, by which a phone's own maps show the way. */
 function AddressLink({ row, isShown }: { row: CallRow; isShown: boolean }) {
-  const address = `${row.address1}, ${row.city}, ${row.state} ${row.zip}`;
+  const city = `${row.city}, ${row.state} ${row.zip}`;
+  const address = `${row.address1}, ${city}`;
   const maps = useMaps(address);
   return (
     <span className={isShown ? 'address' : 'address max-lg:hidden'} title={address}>
@@ -136,9 +137,9 @@ function AddressLink({ row, isShown }: { row: CallRow; isShown: boolean }) {
         href={maps}
         target="_blank"
         rel="noreferrer"
-        className="inline-block! max-w-full truncate align-bottom leading-6 font-normal text-muted decoration-rule max-lg:leading-8"
+        className="inline-block! max-w-full align-bottom font-normal text-muted decoration-rule max-lg:py-1 max-lg:leading-5 lg:truncate lg:leading-6"
       >
-        {address}
+        {row.address1}, <span className="max-lg:block">{city}</span>
         <span className="sr-only">{messages.inMaps(row.name)}</span>
       </a>
     </span>

@@ -101,7 +101,7 @@ export function RepHome({ page }: { page: Awaited<ReturnType<typeof loadRep>> })
       ) : null}
       {road.rows ? (
         <DaySection
-          title={messages.ROAD_MESSAGES[road.by]}
+          title={messages.roadTitle(road.by, road.byZip)}
           rows={road.rows}
           isRoad
           today={calls.today}

@@ -30,6 +30,8 @@ export function useRoad(rows: readonly CallRow[], places: Readonly<Record<string
     rows: road ? byRoad(rows, new Map(Object.entries(places)), road.start) : null,
     /** By what they stand in order: from the device on, from the first of them, or by address alone where no delivery says where they are. */
     by,
+    /** How many of them no delivery says the position of. */
+    byZip: rows.filter(({ id }) => !places[id]).length,
     isLooking,
     turn: async () => {
       if (road) return setRoad(null);
