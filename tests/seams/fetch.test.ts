@@ -64,8 +64,8 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/delivery/stops/server/read-driver-day.ts',
-      code: '.filter((one) => one.customerId === order.customerId)',
-      without: '.filter(() => false)',
+      code: 'goodsHere(fetching, {',
+      without: 'goodsHere([], {',
     },
   },
   async () => {
@@ -148,8 +148,8 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/delivery/runs/server/queries.ts',
-      code: 'where f.customer_id = o.customer_id) as fetches',
-      without: 'where false) as fetches',
+      code: 'where f.customer_id = o.customer_id and (',
+      without: 'where false and (',
     },
   },
   async () => {
@@ -166,6 +166,50 @@ seam(
     expect(fetches(1)).toBe('fetches 1 package');
     await shop.plan(desk, one, 0);
     expect(await seen()).toEqual([0, 0, 0]);
+  },
+);
+
+seam(
+  {
+    fact: 'claims: goods are taken back from one of a customer’s two doors',
+    act: 'runs and stops: plan, papers and the driver’s list name both doors',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/runs/server/goods-back.ts',
+      code: 'if (hasStop) return [];',
+      without: 'if (hasStop) return [one];',
+    },
+  },
+  async () => {
+    const main = { address1: '3 Main Door' };
+    const one = await shop.reported('by-mistake', main);
+    await shop.plan(desk, one, 2);
+    const day = new Date(shop.app.clock.now()).toISOString().slice(0, 10);
+    const annex = await shop.makeOrder({ address1: '7 Annex Way' });
+    const run = { day, driverId: shop.driver.id };
+    const annexRun = await addRun(shop.app, { ...run, name: 'Annex', orders: [annex.id] });
+    const notes = async (runId: string) => {
+      const { bytes } = await printPapers(shop.app, desk, { runId, paper: 'load-list' });
+      return (await readPdf(bytes)).pages.join(' ').replaceAll(/\s+/g, ' ');
+    };
+    // Nobody stops where the goods are: the other door says where that is.
+    const stands = /It stands at 3 Main Door, /;
+    expect(await stopOf(annex)).toMatchObject([
+      { claimId: one.claimId, how: expect.stringMatching(stands) },
+    ]);
+    expect(await notes(annexRun)).toMatch(stands);
+    const home = await shop.makeOrder(main);
+    const homeRun = await addRun(shop.app, { ...run, name: 'Home', orders: [home.id] });
+    expect(await stopOf(home)).toMatchObject([{ claimId: one.claimId }]);
+    expect((await stopOf(home))[0]).not.toHaveProperty('how');
+    expect(await stopOf(annex)).toEqual([]);
+    expect(await notes(homeRun)).toContain('2 × Citrus degreaser');
+    expect(await notes(annexRun)).not.toContain('Take back');
+    const { plan } = await dayOf(day);
+    const fetchesOn = (id: string) =>
+      plan?.board.runs.find((row) => row.id === id)?.stops.map((stop) => stop.fetches);
+    expect([fetchesOn(homeRun), fetchesOn(annexRun)]).toEqual([[2], [0]]);
+    await shop.plan(desk, one, 0);
   },
 );
 

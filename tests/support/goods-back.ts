@@ -28,8 +28,11 @@ export async function startGoodsBack() {
     buyer,
     says,
     /** Five of the first line were delivered; two of them are reported. */
-    async reported(kind: 'by-mistake' | 'damaged' | 'short' = 'by-mistake'): Promise<Reported> {
-      const order = await shop.makeOrder();
+    async reported(
+      kind: 'by-mistake' | 'damaged' | 'short' = 'by-mistake',
+      at: { address1?: string } = {},
+    ): Promise<Reported> {
+      const order = await shop.makeOrder(at);
       const { body } = await shop.send(shop.driver, {
         orderId: order.id,
         lines: allOf(order),

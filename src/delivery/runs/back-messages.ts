@@ -35,6 +35,8 @@ export const backMessages = {
     if (disposal === 'drum') return `packed in a salvage drum on ${day} by ${disposalWho}`;
     return disposal === 'stays' ? 'damaged, and disposed of there' : '';
   },
+  /** Of goods at another door of the customer than the one where the truck stops. */
+  standsAt: (address1: string, city: string) => `It stands at ${address1}, ${city}.`,
   /** How a driver takes it; '' as it is. */
   inDrum: ({ disposal, disposalWho, name }: Disposed & { name: string }) =>
     disposal === 'drum'

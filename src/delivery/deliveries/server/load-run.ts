@@ -6,7 +6,7 @@ import { orderScope, takeOverScope } from '../../../ordering/orders/server/publi
 import type { App } from '../../../platform/app.ts';
 import { doorsOf } from '../../runs/doors.ts';
 import { expectedOfRuns } from '../../runs/server/expected.ts';
-import { goodsBackOf } from '../../runs/server/goods-back.ts';
+import { goodsBackOf, goodsHere } from '../../runs/server/goods-back.ts';
 import { placeOf } from '../../runs/server/places.ts';
 import { deliveredOf, doorState } from '../../runs/server/progress.ts';
 import { readClosing } from '../../runs/server/read-closing.ts';
@@ -118,8 +118,10 @@ export async function loadRun(app: App, user: UserActor, runId: string, tab: Run
     },
     late,
     outcomes,
-    leftThere: back.flatMap(({ customerId, leave }) =>
-      leave ? [{ customerId, text: leave }] : [],
+    leftThere: doors.flatMap(([first]) =>
+      goodsHere(back, first).flatMap(({ leave }) =>
+        leave ? [{ orderId: first.orderId, text: leave }] : [],
+      ),
     ),
     delivered: deliveredOf(doors.map((door) => doorState(door, short))),
     departure: {

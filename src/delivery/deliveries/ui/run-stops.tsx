@@ -24,7 +24,7 @@ export function RunStops({
   /** By order: when its truck is expected. */
   expected: Readonly<Record<string, Expected>>;
   /** Goods of claims that no truck takes, with the reason. */
-  leftThere: readonly { customerId: string; text: string }[];
+  leftThere: readonly { orderId: string; text: string }[];
 }) {
   return (
     <Panel title={words.stopsTitle}>
@@ -56,7 +56,7 @@ export function RunStops({
                 ) : null}
               </p>
               {leftThere
-                .filter(({ customerId }) => customerId === door[0].customerId)
+                .filter(({ orderId }) => orderId === door[0].orderId)
                 .map(({ text }) => (
                   <p key={text} className="text-sm">
                     <strong>{backMessages.leaveTitle}:</strong> {text}

@@ -19,6 +19,8 @@ import {
 } from '../../../safety/hazards/server/public/transport-load.ts';
 import type { Disposal } from '../back-contract.ts';
 import { backMessages, type WhyNotBack } from '../back-messages.ts';
+import { type AtDoor, isSameDoor } from '../doors.ts';
+import { doorHasStop } from './joins.ts';
 
 /** Goods of a claim at a customer's door, as far as it decides whether a truck takes them. */
 export interface GoodsAtDoor {
@@ -84,12 +86,16 @@ const row = rowShape({
   disposalOn: nullable(date),
   disposalWho: text,
   isLeft: bool,
+  address1: text,
+  city: text,
+  zip: text,
+  hasStop: bool,
 });
 
 export interface GoodsBack
   extends Pick<
     RowOf<typeof row>,
-    'customerId' | 'claimId' | 'orderLineId' | 'number' | 'name' | 'sizeUnit' | 'quantity' | 'kind'
+    'claimId' | 'orderLineId' | 'number' | 'name' | 'sizeUnit' | 'quantity' | 'kind'
   > {
   /** Why no truck takes it now, in a sentence; null: one does. */
   leave: string | null;
@@ -97,20 +103,27 @@ export interface GoodsBack
   how: string;
 }
 
+/** With the door that they were delivered to. */
+type AtTheirDoor = GoodsBack & AtDoor & { hasStop: boolean };
+
 /** A driver who stands there is told so many days what becomes of goods that are disposed of there. */
 const LEFT_THERE_DAYS = 30;
 
-/** Goods of claims that are taken back from these customers on a day, and those that stay there, with the reason. */
+/**
+ * Goods of claims that are taken back from these customers on a day, and those that stay there, with the reason; `goodsHere` says which of them are
+ * the business of one stop.
+ */
 export async function goodsBackOf(
   db: Sql,
   customerIds: readonly string[],
   day: string,
-): Promise<GoodsBack[]> {
+): Promise<AtTheirDoor[]> {
   if (customerIds.length === 0) return [];
   const rows = await db.rows(
     row,
     sql`select f.customer_id, f.claim_id, f.order_line_id, l.product_id, o.number, l.name, l.size_unit, f.quantity, f.kind,
-               f.disposal, f.disposal_on, f.disposal_who, f.is_left
+               f.disposal, f.disposal_on, f.disposal_who, f.is_left,
+               o.address1, o.city, o.zip, ${doorHasStop('o')} as has_stop
           from (select customer_id, claim_id, order_id, order_line_id, quantity, kind, disposal, disposal_on, disposal_who,
                        coalesce(disposal_on > ${day}::date, false) as is_left
                   from goods_to_fetch
@@ -133,5 +146,18 @@ export async function goodsBackOf(
       leave: stays ? backMessages.leave({ ...goods, why }) : null,
       how: stays ? '' : backMessages.inDrum(goods),
     };
+  });
+}
+
+/** What of these goods a stop takes back or leaves there: what was delivered to its door, and what lies at one of the customer's where nobody stops, named by it. */
+export function goodsHere(goods: readonly AtTheirDoor[], stop: AtDoor): GoodsBack[] {
+  return goods.flatMap(({ customerId, address1, city, zip, hasStop, ...one }) => {
+    if (customerId !== stop.customerId) return [];
+    if (isSameDoor({ customerId, address1, city, zip }, stop)) return [one];
+    if (hasStop) return [];
+    const at = backMessages.standsAt(address1, city);
+    return one.leave === null
+      ? [{ ...one, how: [at, one.how].filter(Boolean).join(' ') }]
+      : [{ ...one, leave: `${one.leave} ${at}` }];
   });
 }

@@ -136,3 +136,8 @@ export const placardsDueForJoin = sql`(
          coalesce(t.name, '') as truck_name
     from run_events e left join trucks t on t.id = e.detail->>'placardsOn'
    where e.kind = 'changed' and e.detail ? 'placardsDue')`;
+
+/** The condition that somebody is to stop at the door of this order: what is to be done there is done by that stop. */
+export const doorHasStop = (alias: string): SqlText => sql`exists (
+  select from run_stops ahead join ${ordersForJoin} there on there.id = ahead.order_id
+   where ahead.state in ('planned', 'out') and ${doorOf('there')} = ${doorOf(alias)})`;

@@ -11,7 +11,7 @@ import { paperOwed, sheetsDue } from '../../../safety/sheets/server/public/sheet
 import { doorsOf } from '../doors.ts';
 import { type Paper, paperMessages } from '../paper-messages.ts';
 import { drawDeliveryNote } from './delivery-note.ts';
-import { goodsBackOf } from './goods-back.ts';
+import { goodsBackOf, goodsHere } from './goods-back.ts';
 import { drawLoadList, type GoodsOfDoor, type SheetsToPrint } from './load-list.ts';
 import { finishPapers, openPapers, type Papers } from './papers.ts';
 import { drawPickList } from './pick-list.ts';
@@ -144,8 +144,8 @@ async function readNotes(app: App, user: UserActor, { run, lines }: RunLoad) {
   return (orderId: string) => {
     const row = rows.find((one) => one.orderId === orderId);
     const sheets = due.get(orderId);
-    const customerId = run.stops.find((stop) => stop.orderId === orderId)?.customerId ?? '';
-    const back = goodsBack.filter((goods) => goods.customerId === customerId);
+    const stop = run.stops.find((one) => one.orderId === orderId);
+    const back = stop ? goodsHere(goodsBack, stop) : [];
     return {
       toFetch: back.flatMap((goods) => (goods.leave ? [] : [paperMessages.goodsToFetch(goods)])),
       leaveThere: back.flatMap(({ leave }) => (leave ? [leave] : [])),

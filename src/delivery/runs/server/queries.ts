@@ -40,7 +40,7 @@ import {
   type TruckEntry,
 } from '../contract.ts';
 import { doorsOf } from '../doors.ts';
-import { activeStop, movedAway } from './joins.ts';
+import { activeStop, doorHasStop, doorOf, movedAway } from './joins.ts';
 import { inRuns, type RunScope } from './scope.ts';
 
 const runRow: ShapeOf<Run> = rowShape({
@@ -94,7 +94,9 @@ export const orderColumns = (
   inList: boolean,
 ): SqlText => sql`o.id as order_id, o.number, o.status as order_status,
   o.customer_id, ${inList ? sql`o.customer_in_list` : sql`o.customer_name`} as customer_name, o.address1, o.city, o.zip, o.phone, o.delivery_note,
-  (select coalesce(sum(f.quantity), 0)::int from goods_to_fetch f where f.customer_id = o.customer_id) as fetches`;
+  (select coalesce(sum(f.quantity), 0)::int
+     from goods_to_fetch f join ${ordersForJoin} fo on fo.id = f.order_id
+    where f.customer_id = o.customer_id and (${doorOf('fo')} = ${doorOf('o')} or not ${doorHasStop('fo')})) as fetches`;
 
 const stopRow = rowShape({
   ...orderToDrive,

@@ -6,7 +6,7 @@ export function goodsAtDoor(
   goods: readonly GoodsBack[],
 ): Pick<DriverStop, 'toFetch' | 'leaveThere'> {
   return {
-    toFetch: goods.flatMap(({ customerId: _customer, leave, how, ...one }) =>
+    toFetch: goods.flatMap(({ leave, how, ...one }) =>
       leave ? [] : [how ? { ...one, how } : one],
     ),
     leaveThere: goods.flatMap(({ number, leave }) => (leave ? [{ number, text: leave }] : [])),

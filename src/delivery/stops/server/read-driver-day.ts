@@ -21,7 +21,7 @@ import {
 import { decidedReportsOf } from '../../deliveries/server/to-decide.ts';
 import { shortWords } from '../../runs/load-messages.ts';
 import { expectedOfRuns } from '../../runs/server/expected.ts';
-import { goodsBackOf } from '../../runs/server/goods-back.ts';
+import { goodsBackOf, goodsHere } from '../../runs/server/goods-back.ts';
 import { missingAlone } from '../../shipping/server/missing-alone.ts';
 import type { DriverDay, DriverStop, ReadDriverDay, StopState } from '../contract.ts';
 import { signedSentence } from '../messages.ts';
@@ -238,7 +238,7 @@ async function stopsWithFacts(
           const shortReason = shortWords(load?.shortReason ?? '');
           return { ...line, loaded: load?.loaded ?? null, shortReason };
         }),
-        ...goodsAtDoor(fetching.filter((one) => one.customerId === order.customerId)),
+        ...goodsAtDoor(goodsHere(fetching, { customerId: order.customerId, address1, city, zip })),
         // Once this stop was reported the last time would be this very one.
         lastTime: outcome ? null : (before?.last ?? null),
         ...receiversOf(before, order.placedByName),
