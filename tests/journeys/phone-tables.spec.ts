@@ -37,7 +37,7 @@ test('the table of handed-over sheets fits 320 px and keeps its heads for screen
   await page.setViewportSize({ width: 320, height: 700 });
   await signIn(page, 'buyer', '/dashboard/sheets');
   await main(page)
-    .getByText(/sheets, when and how$/)
+    .getByRole('heading', { name: /^Sheets handed over/ })
     .click();
   const table = main(page).getByRole('table').first();
   await expect(table).toBeVisible();

@@ -74,8 +74,6 @@ export const lessonsDue = (lessons: readonly string[]) =>
 export const again = (lesson: string) => `${lesson} (again: new hazard)`;
 export const nobodyYet = 'Nobody is on the list yet.';
 export const ledgerTitle = 'Sheets handed over';
-export const ledger = (sheets: number) =>
-  sheets === 1 ? '1 sheet, when and how' : `${sheets} sheets, when and how`;
 export const madeAt = (when: string) => `Made ${when}`;
 export const open = 'Open';
 export const working = (done: number, total: number) => `${done} of ${total} parts made`;

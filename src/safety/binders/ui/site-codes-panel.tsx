@@ -7,7 +7,6 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { useDone } from '../../../ui/done.ts';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { Section } from '../../../ui/section.tsx';
 import { momentInWords } from '../../sheets/day-in-words.ts';
 import { signAddress, siteAddress } from '../addresses.ts';
 import * as messages from '../code-messages.ts';
@@ -38,7 +37,7 @@ export function SiteCodesPanel({
   const gone = codes.length - valid.length;
   useDone(fetcher.data);
   return (
-    <Section title={<span title={messages.lead}>{messages.title}</span>}>
+    <>
       {valid.length === 0 ? <p className="py-2 text-sm">{messages.none}</p> : null}
       <ul>
         {valid.map((code) => (
@@ -76,7 +75,7 @@ export function SiteCodesPanel({
         </fetcher.Form>
       </details>
       {gone > 0 ? <p className="text-sm text-muted">{messages.gone(gone)}</p> : null}
-    </Section>
+    </>
   );
 }
 

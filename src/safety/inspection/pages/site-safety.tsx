@@ -13,7 +13,6 @@ import { Button } from '../../../ui/button.tsx';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { titleTag } from '../../../ui/page-meta.ts';
 import { Page, PageHeading } from '../../../ui/panel.tsx';
-import { Section } from '../../../ui/section.tsx';
 import * as codeMessages from '../../binders/code-messages.ts';
 import {
   makeSiteCode as makeSiteCodeInput,
@@ -38,6 +37,7 @@ import * as messages from '../messages.ts';
 import { loadSiteSafety } from '../server/load-site-safety.ts';
 import { makePack } from '../server/make-pack.ts';
 import { ChemicalList } from '../ui/chemical-list.tsx';
+import { FoldSection } from '../ui/fold-section.tsx';
 import { NeverMix } from '../ui/never-mix.tsx';
 import { Packs, TrainingLines } from '../ui/training-lines.tsx';
 import type { Route } from './+types/site-safety';
@@ -189,20 +189,21 @@ export default function SiteSafety({ loaderData, actionData }: Route.ComponentPr
               mayChange
             />
             <TrainingLines page={safety} />
-            <Packs packs={safety.packs} />
           </aside>
           {/* Below the chemicals on a desktop, where the column has room. */}
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-1 lg:row-start-4">
-            <SiteCodesPanel customerId={site.id} codes={safety.codes} />
+          <div className="border-t border-ink lg:col-start-1 lg:row-start-4">
+            <Packs packs={safety.packs} />
+            <FoldSection
+              title={codeMessages.title}
+              lead={codeMessages.lead}
+              count={safety.codes.filter(({ revokedAt }) => revokedAt === null).length}
+            >
+              <SiteCodesPanel customerId={site.id} codes={safety.codes} />
+            </FoldSection>
             {handovers.length > 0 ? (
-              <Section title={messages.ledgerTitle}>
-                <details>
-                  <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm text-brand underline pointer-coarse:min-h-11">
-                    {messages.ledger(handovers.length)}
-                  </summary>
-                  <HandoverList handovers={handovers} here={here} />
-                </details>
-              </Section>
+              <FoldSection title={messages.ledgerTitle} count={handovers.length}>
+                <HandoverList handovers={handovers} here={here} />
+              </FoldSection>
             ) : null}
           </div>
         </div>

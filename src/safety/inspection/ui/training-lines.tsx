@@ -6,6 +6,7 @@ import { SECTION_LINK, Section } from '../../../ui/section.tsx';
 import { trainingOf } from '../../training/addresses.ts';
 import * as messages from '../messages.ts';
 import type { SiteSafety } from '../server/load-site-safety.ts';
+import { FoldSection } from './fold-section.tsx';
 
 const ROW =
   'flex min-h-9 items-center justify-between gap-4 border-b border-rule py-1 text-sm leading-5';
@@ -70,8 +71,8 @@ const TONES = { queued: 'info', ready: 'success', failed: 'danger' } as const;
 export function Packs({ packs }: { packs: SiteSafety['packs'] }) {
   const timeZone = useTimeZone();
   return (
-    <Section title={messages.title}>
-      {packs.length === 0 ? <p className="py-2 text-sm text-muted">{messages.none}</p> : null}
+    <FoldSection title={messages.title} count={packs.length} isOpen={packs.length > 0}>
+      {packs.length === 0 ? <p className="pb-2 text-sm text-muted">{messages.none}</p> : null}
       <ul>
         {packs.slice(0, 3).map((pack) => (
           <li key={pack.id} className={ROW}>
@@ -106,6 +107,6 @@ export function Packs({ packs }: { packs: SiteSafety['packs'] }) {
         </ul>
         <p className="mt-2 text-muted">{messages.reproducible}</p>
       </details>
-    </Section>
+    </FoldSection>
   );
 }

@@ -94,9 +94,14 @@ export function SafetyContactPanel(props: SafetyContactPanelProps) {
     >
       {current ? (
         <div className="border-b border-rule py-2 text-sm leading-5">
-          <p className="font-semibold">{current.name}</p>
-          <p className="wrap-anywhere text-muted">
-            {[current.email, current.phone].filter(Boolean).join(' · ')}
+          <p className="wrap-anywhere">
+            <span className="font-semibold">{current.name}</span>{' '}
+            <span className="text-muted">
+              {/* Where sheets go by e-mail the next line names the address. */}
+              {[wayOf(current).includes(current.email) ? '' : current.email, current.phone]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
           </p>
           <p>{wayOf(current)}</p>
           <Agreement contact={current} />
