@@ -77,6 +77,9 @@ export const sheetMessages = {
   given: 'Given, deliver',
   notGiven: 'Not given, deliver',
   back: 'Back',
+  /** Both questions in one. */
+  givenUnsigned: 'Nobody signed, sheets given',
+  notGivenUnsigned: 'Nobody signed, sheets not given',
 } as const;
 
 /** What is counted at a door, and why less of it. */

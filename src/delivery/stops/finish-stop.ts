@@ -136,12 +136,12 @@ export function problemsOf(
  */
 export type OnDeliver =
   | { does: 'show'; at: string }
-  | { does: 'ask'; name: string }
+  | { does: 'ask'; name: string; sheets: string[] }
   | { does: 'ask-sheets'; names: string[] }
   | { does: 'deliver' };
 
 /** The sheets that are due on paper with what is handed over here, of which the driver has said neither that they were given nor that they were not. */
-export function sheetsToAsk(stop: DriverStop, draft: StopDraft): string[] {
+function sheetsToAsk(stop: DriverStop, draft: StopDraft): string[] {
   if (!stop.sheetsOnPaper || draft.sheetsGiven !== undefined) return [];
   const handedOver = new Set(
     stop.lines.filter((line) => deliveredOf(line, draft) > 0).map(({ nameKey }) => nameKey),
@@ -149,7 +149,7 @@ export function sheetsToAsk(stop: DriverStop, draft: StopDraft): string[] {
   return stop.sheetsDue.filter(({ nameKey }) => handedOver.has(nameKey)).map(({ name }) => name);
 }
 
-/** A tapped name is easily taken for a signature, so a name without one asks first; the answer "nobody signed" delivers. */
+/** A tapped name is easily taken for a signature, so a name without one asks first; the answer "nobody signed" delivers. Sheets without an answer are asked about in the same question. */
 export function onDeliver(
   stop: DriverStop,
   draft: StopDraft,
@@ -158,8 +158,9 @@ export function onDeliver(
   const [first] = problemsOf(stop, draft, products);
   if (first) return { does: 'show', at: first.at };
   const takes = unitsOf(stop, draft).delivered > 0;
-  if (takes && isNamedOnly(draft)) return { does: 'ask', name: draft.signerName.trim() };
   const names = sheetsToAsk(stop, draft);
+  if (takes && isNamedOnly(draft))
+    return { does: 'ask', name: draft.signerName.trim(), sheets: names };
   return names.length > 0 ? { does: 'ask-sheets', names } : { does: 'deliver' };
 }
 

@@ -133,7 +133,7 @@ test('why a run was not sent out is sent with what is handed over, and kept when
 test('goods that leave for a name without a signature are asked about once, and never held up', () => {
   const named: StopDraft = { ...all, signerName: 'Ana', nameBy: 'chosen' };
   const does = (draft: StopDraft) => onDeliver(stop, draft, [acid]);
-  expect(does(named)).toEqual({ does: 'ask', name: 'Ana' });
+  expect(does(named)).toEqual({ does: 'ask', name: 'Ana', sheets: [] });
   expect(does(signed)).toEqual({ does: 'deliver' });
   // Said in so many words already.
   expect(does({ ...all, way: 'unsigned', noSignatureReason: 'No pen' })).toEqual({
@@ -458,6 +458,9 @@ test('sheets that are due on paper are asked about once, for what is handed over
     signedByName: true,
   };
   expect(onDeliver(due, draft, [])).toEqual({ does: 'ask-sheets', names: ['Acid'] });
+  // Of a name without a signature both are one question.
+  const named: StopDraft = { ...draft, signedByName: false, nameBy: 'chosen' };
+  expect(onDeliver(due, named, [])).toEqual({ does: 'ask', name: 'Ana Ruiz', sheets: ['Acid'] });
   for (const sheetsGiven of [true, false])
     expect(onDeliver(due, { ...draft, sheetsGiven }, [])).toEqual({ does: 'deliver' });
   // Mailed to an agreed address, or nothing of it handed over: nothing is due on paper.

@@ -3,13 +3,7 @@ import { version } from '../../../../package.json';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { earlyMessages, sheetMessages } from '../at-door-messages.ts';
 import type { DriverDay, DriverStop } from '../contract.ts';
-import {
-  type Finish,
-  type OnDeliver,
-  onDeliver,
-  type StopInput,
-  sheetsToAsk,
-} from '../finish-stop.ts';
+import { type Finish, type OnDeliver, onDeliver, type StopInput } from '../finish-stop.ts';
 import { stopMessages as messages } from '../messages.ts';
 import type { StopDraft } from '../stop-draft.ts';
 import type { Position } from '../stop-evidence.ts';
@@ -70,7 +64,7 @@ export function useFinish({ person, door, visit, isFresh, onNotStored }: VisitTo
   return { busy, finish, position };
 }
 
-/** The press on "Deliver": scrolls to what is missing; asks once about a day that is still to come, a name without a signature and sheets without an answer. */
+/** The press on "Deliver": scrolls to what is missing; asks once about a day that is still to come, and once about a name without a signature and sheets without an answer. */
 export function useDeliver({
   stop,
   draft,
@@ -88,11 +82,11 @@ export function useDeliver({
   record: (draft: StopDraft) => Promise<void>;
 }): () => void {
   const ask = useConfirm();
-  const askSheets = (names: readonly string[]) => {
-    const say = (sheetsGiven: boolean) => {
-      change((before) => ({ ...before, sheetsGiven }));
-      return { ...draft, sheetsGiven };
-    };
+  const say = (sheetsGiven: boolean) => {
+    change((before) => ({ ...before, sheetsGiven }));
+    return { ...draft, sheetsGiven };
+  };
+  const askSheets = (names: readonly string[]) =>
     ask({
       title: sheetMessages.ask,
       message: sheetMessages.askText(names),
@@ -102,24 +96,33 @@ export function useDeliver({
       onConfirm: () => void record(say(true)),
       onCancel: () => scrollTo('sheets'),
     });
+  /** With the sheets where they are due: one answer says both. */
+  const askUnsigned = (name: string, sheets: readonly string[]) => {
+    const isDue = sheets.length > 0;
+    ask({
+      title: messages.askUnsigned(name),
+      message: isDue
+        ? `${messages.askUnsignedText} ${sheetMessages.ask} ${sheetMessages.askText(sheets)}`
+        : messages.askUnsignedText,
+      confirmText: isDue ? sheetMessages.givenUnsigned : messages.deliverUnsigned,
+      cancelText: messages.backToSign,
+      ...(isDue
+        ? {
+            other: {
+              text: sheetMessages.notGivenUnsigned,
+              onChoose: () => void record(say(false)),
+            },
+          }
+        : {}),
+      onConfirm: () => void record(isDue ? say(true) : draft),
+      onCancel: () => scrollTo('signature-label'),
+    });
   };
   const go = (next: OnDeliver) => {
     if (next.does === 'show') scrollTo(next.at);
     else if (next.does === 'ask-sheets') askSheets(next.names);
     else if (next.does === 'deliver') void record(draft);
-    else
-      ask({
-        title: messages.askUnsigned(next.name),
-        message: messages.askUnsignedText,
-        confirmText: messages.deliverUnsigned,
-        cancelText: messages.backToSign,
-        onConfirm: () => {
-          const names = sheetsToAsk(stop, draft);
-          if (names.length > 0) askSheets(names);
-          else void record(draft);
-        },
-        onCancel: () => scrollTo('signature-label'),
-      });
+    else askUnsigned(next.name, next.sheets);
   };
   return () => {
     const next = onDeliver(stop, draft, products);
