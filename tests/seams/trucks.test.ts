@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect } from 'vitest';
 import * as dayPage from '../../src/delivery/deliveries/pages/day.tsx';
-import { listTrucks } from '../../src/delivery/runs/server/queries.ts';
+import { listTrucks } from '../../src/delivery/runs/server/list-trucks.ts';
 import { trucksFor } from '../../src/delivery/runs/ui/crew-options.ts';
 import { TrucksPanel } from '../../src/delivery/runs/ui/trucks-panel.tsx';
 import { leave, query, ready, runId, serial, startDepartures } from '../support/departures.ts';
@@ -31,7 +31,7 @@ seam(
     act: 'runs: whoever plans the day reads its row: who said it, when and why',
     outcome: 'told',
     guard: {
-      file: 'src/delivery/runs/server/queries.ts',
+      file: 'src/delivery/runs/server/list-trucks.ts',
       code: '${lastAudited(TRUCK_KIND, sql`t.id`, MOST_ENTRIES)} as history',
       without: "'[]'::json as history",
     },
@@ -101,7 +101,7 @@ seam(
     act: 'runs: the desk is about to choose it for another run',
     outcome: 'told',
     guard: {
-      file: 'src/delivery/runs/server/queries.ts',
+      file: 'src/delivery/runs/server/list-trucks.ts',
       code: "from runs r where r.truck_id = t.id and r.state = 'out'), '[]') as out_with,",
       without: "from runs r where r.truck_id = t.id and false), '[]') as out_with,",
     },

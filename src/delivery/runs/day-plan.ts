@@ -274,10 +274,8 @@ class Planner {
       }
       if (door.orderIds.length > 1)
         return this.whereItFits(door.orderIds.map((orderId) => ({ ...door, orderIds: [orderId] })));
-      const why = tried
-        .slice(0, MOST_REASONS)
-        .flatMap(({ against, soft }) => (against.length > 0 ? against : soft))
-        .join('; ');
+      const said = tried.slice(0, MOST_REASONS);
+      const why = said.flatMap(({ against, soft }) => (against[0] ? against : soft)).join('; ');
       return door.orderIds.map((orderId) => ({ orderId, why }));
     });
   }

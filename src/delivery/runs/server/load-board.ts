@@ -28,16 +28,10 @@ import { billsThatStop } from './bills-stop.ts';
 import { listDrivers } from './change-run.ts';
 import { expectedOfRuns } from './expected.ts';
 import { activeStop } from './joins.ts';
+import { listTrucks } from './list-trucks.ts';
 import { messagesThatWait } from './messages-wait.ts';
 import { docksOf } from './places.ts';
-import {
-  hasLastWeek,
-  listTrucks,
-  orderColumns,
-  orderToDrive,
-  packagesOf,
-  runsOfDay,
-} from './queries.ts';
+import { hasLastWeek, orderColumns, orderToDrive, packagesOf, runsOfDay } from './queries.ts';
 import { refusedMoves } from './refused-moves.ts';
 import { runScope } from './scope.ts';
 import { RIDES, restUndecided } from './stop-rows.ts';

@@ -1,4 +1,3 @@
-import { lastAudited } from '../../../company/server/queries.ts';
 import { shiftDay } from '../../../kit/time.ts';
 import { orderLinesForJoin, ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
@@ -9,8 +8,6 @@ import {
   date,
   decimal,
   int,
-  json,
-  jsonRows,
   nullable,
   present,
   type RowOf,
@@ -29,15 +26,11 @@ import { safetyForJoin } from '../../../safety/hazards/server/public/joins.ts';
 import {
   isOpenStop,
   type LeftStop,
-  type OnRoad,
   type Run,
   type RunState,
   type RunStop,
   type RunWithStops,
   type StopState,
-  TRUCK_KIND,
-  type Truck,
-  type TruckEntry,
 } from '../contract.ts';
 import { doorsOf } from '../doors.ts';
 import { activeStop, doorHasStop, doorOf, movedAway } from './joins.ts';
@@ -242,43 +235,6 @@ export async function runsOfDay(
 ): Promise<RunWithStops[]> {
   const runs = await db.rows(runRow, runsWhere(sql`r.day = ${day} and ${inRuns(scope.runs, 'r')}`));
   return withStops(db, scope.orders, runs, true);
-}
-
-const entryRow: ShapeOf<TruckEntry> = rowShape({
-  action: text,
-  at: text,
-  by: text,
-  // Not checked: what `change-truck.ts` has written.
-  after: nullable(json<TruckEntry['after'] & object>()),
-});
-/** So much of what was said of a truck is shown beside it; the audit log has all of it. */
-const MOST_ENTRIES = 4;
-
-const onRoadRow: ShapeOf<OnRoad> = rowShape({ runId: text, name: text, day: date });
-
-const truckRow: ShapeOf<Truck & { outWith: OnRoad[]; history: TruckEntry[] }> = rowShape({
-  id: text,
-  name: text,
-  sections: textList,
-  isActive: bool,
-  capacityPounds: nullable(int),
-  capacityPallets: nullable(int),
-  outWith: jsonRows(onRoadRow),
-  history: jsonRows(entryRow),
-});
-
-/** All trucks, the active ones first; `outWith`: the runs of any day with which one is on the road, or not counted back. */
-export function listTrucks(db: Sql): Promise<RowOf<typeof truckRow>[]> {
-  return db.rows(
-    truckRow,
-    sql`select t.id, t.name, t.sections, t.is_active, t.capacity_pounds, t.capacity_pallets,
-               coalesce((select json_agg(json_build_object('runId', r.id, 'name', r.name, 'day', r.day)
-                                         order by r.day, r.name, r.id)
-                           from runs r where r.truck_id = t.id and r.state = 'out'), '[]') as out_with,
-               ${lastAudited(TRUCK_KIND, sql`t.id`, MOST_ENTRIES)} as history
-          from trucks t
-         order by t.is_active desc, t.name, t.id`,
-  );
 }
 
 const anyRow = rowShape({ any: bool });

@@ -2,7 +2,7 @@ import { peopleForJoin } from '../../../../people/accounts/people/server/public/
 import type { Sql } from '../../../../platform/database.ts';
 import { rowShape, text } from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
-import { listTrucks } from '../../../runs/server/queries.ts';
+import { listTrucks } from '../../../runs/server/list-trucks.ts';
 import { roadPapersOf } from '../road-papers.ts';
 import { listTrainings, untrainedOf } from '../trainings.ts';
 
