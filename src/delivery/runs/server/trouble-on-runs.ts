@@ -111,12 +111,12 @@ function inOneSection(
   const aboard = new Set(lines.map(({ nameKey }) => nameKey));
   const here = apart.filter(({ a, b }) => aboard.has(a.nameKey) && aboard.has(b.nameKey));
   if (here.length === 0) return [];
-  const inPlace = lines.map((line) => ({
+  const withCounted = lines.map((line) => ({
     ...line,
     stands: run.sections.includes(line.section) ? line.section : undefined,
   }));
-  const sections = suggestSections(run.sections, inPlace, here);
-  const placed = inPlace.map((line) => ({
+  const sections = suggestSections(run.sections, withCounted, here);
+  const placed = withCounted.map((line) => ({
     ...line,
     section: line.stands ?? sections.get(line.orderLineId) ?? '',
   }));
