@@ -274,8 +274,8 @@ class Planner {
       }
       if (door.orderIds.length > 1)
         return this.whereItFits(door.orderIds.map((orderId) => ({ ...door, orderIds: [orderId] })));
-      const said = tried.slice(0, MOST_REASONS);
-      const why = said.flatMap(({ against, soft }) => (against[0] ? against : soft)).join('; ');
+      const nearest = tried.slice(0, MOST_REASONS);
+      const why = nearest.flatMap(({ against, soft }) => (against[0] ? against : soft)).join('; ');
       return door.orderIds.map((orderId) => ({ orderId, why }));
     });
   }
