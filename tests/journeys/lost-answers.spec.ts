@@ -69,7 +69,8 @@ test('a cancel whose answer was lost takes its red box away once the order is se
     const orderId = await placeOrder(world);
     await page.goto(`/dashboard/orders/${orderId}`);
     await ready(page);
-    await page.getByRole('button', { name: 'Cancel order' }).click();
+    await page.locator('summary').filter({ hasText: 'More with this order' }).click();
+    await page.getByRole('button', { name: 'Cancel the order' }).click();
     await page.getByLabel(/Why/).fill('Ordered twice');
     const { over } = await disturb(
       page,
@@ -77,7 +78,7 @@ test('a cancel whose answer was lost takes its red box away once the order is se
       /\/dashboard\/orders\/[^/]+\.data/,
       3000,
     );
-    await page.getByRole('button', { name: 'Cancel order' }).click();
+    await page.getByRole('button', { name: 'Cancel the order' }).click();
     const main = page.getByRole('main');
     const box = main.getByText(/Network error/);
     await expect(box.first()).toBeVisible();
@@ -86,7 +87,7 @@ test('a cancel whose answer was lost takes its red box away once the order is se
     await over;
     await expect(main.getByText('Cancelled').first()).toBeVisible({ timeout: 20_000 });
     await expect(box).toHaveCount(0);
-    await expect(main.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
+    await expect(main.getByRole('button', { name: 'Cancel the order' })).toHaveCount(0);
     const { rows } = await world.db.query('select status from orders where id = $1', [orderId]);
     expect(rows).toEqual([{ status: 'cancelled' }]);
   } finally {

@@ -52,7 +52,7 @@ export const EDIT_MESSAGES = {
   /** Under the field that adds a product: staff and sales reps change a customer's order. */
   priceOfToday: (buyer: boolean) =>
     buyer ? 'At your price of today.' : 'At this customer’s price of today.',
-  close: 'Close',
+  close: 'Leave without changes',
   save: 'Save changes',
   saved: (total: string) => `Changes saved. The order is ${total} now.`,
   total: (total: string) => `Total ${total}`,
@@ -182,8 +182,8 @@ export const ACTION_TEXTS = {
   hold: 'Put on hold',
   holdWhy: 'Why is it on hold?',
   discount: (hasDiscount: boolean) => (hasDiscount ? DISCOUNT_TEXTS.change : DISCOUNT_TEXTS.give),
-  cancel: 'Cancel order',
-  keep: 'Keep order',
+  cancel: 'Cancel the order',
+  keep: 'Keep the order',
   again: 'Order again',
   againFor: (number: string) => `Order again: ${number}`,
   pdf: 'PDF',

@@ -66,6 +66,16 @@ test('the buttons keep their places while the order is changed: a second click m
   expect(await buttons(true)).toEqual(before);
 });
 
+test('to cancel the order stands under "More" alone, for a buyer as for our own people', async () => {
+  for (const role of ['user', 'admin'] as const) {
+    const html = await page({ role });
+    const [row = '', more = ''] = html.split('<summary');
+    expect(row).toContain('Change');
+    expect(row).not.toContain('Cancel');
+    expect(more).toContain('Cancel the order');
+  }
+});
+
 test('an order is delivered before its day only after a question, and one that is out or due without', () => {
   const asks = (promisedOn: string | null, status = 'confirmed') =>
     isEarly({ promisedOn, status: status as 'confirmed' }, '2026-12-01');

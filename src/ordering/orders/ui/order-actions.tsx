@@ -185,11 +185,6 @@ export function OrderActions(props: OrderActionsProps) {
           />
         ) : null}
         {props.report}
-        {!staff && may('cancel') && shown !== 'cancel' ? (
-          <Button variant="danger" busy={busy} onClick={() => ask('cancel')}>
-            <Short text={words.cancel} />
-          </Button>
-        ) : null}
         <MoreMenu label={words.more} inLine>
           {mayMove && !againInRow ? (
             <Item label={words.againFor(order.number)} onPress={() => again.send()}>
@@ -210,7 +205,7 @@ export function OrderActions(props: OrderActionsProps) {
           {role === 'super_admin' ? (
             <MoreLink href={`/dashboard/audit?object=${order.number}`}>{words.audit}</MoreLink>
           ) : null}
-          {staff && may('cancel') ? (
+          {may('cancel') ? (
             <Item danger onPress={() => ask('cancel')}>
               {words.cancel}
             </Item>
