@@ -82,9 +82,9 @@ test('ordering again for the second hotel takes three taps, and the order is tha
   // That order is still to come: it is asked, with what is the same, and a second one is meant.
   const dialog = page.getByRole('dialog');
   // Others order for this site too: it names the one that comes first.
-  await expect(dialog).toContainText(/Order BC-\d+ has this already/);
-  await expect(dialog).toContainText(/\d+ on it, 6 here/);
-  await expect(dialog.getByRole('button', { name: /^Add to BC-\d+ instead/ })).toBeVisible();
+  await expect(dialog).toContainText(/BC-\d+ has this already/);
+  await expect(dialog).toContainText(/\d+ on it, 6 more/);
+  await expect(dialog.getByRole('button', { name: /^Add to BC-\d+$/ })).toBeVisible();
   await tap(dialog.getByRole('button', { name: 'Place a second order' }));
   await expect(page).toHaveURL(/\/order-placed/);
   expect(taps).toBeLessThanOrEqual(3);

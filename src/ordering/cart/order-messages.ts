@@ -130,12 +130,13 @@ export const unnamed = 'A product of your guide or list';
 
 /** Asked before an order is placed of which every product is on an open one already. */
 export const twice = {
-  title: (number: string) => `Order ${number} has this already`,
-  message: (number: string, day: string | null, count: number) =>
-    `${count === 1 ? 'The product' : `All ${products(count)}`} of this order ${count === 1 ? 'is' : 'are'} on order ${number} too, which ${day === null ? 'waits for approval' : `comes ${dayText(day)}`}.`,
-  line: (name: string, there: number, here: number) => `${name}: ${there} on it, ${here} here`,
+  title: (number: string, count: number) =>
+    count === 1 ? `${number} has this already` : `${number} has all ${count} already`,
+  message: (day: string | null) =>
+    day === null ? 'It waits for approval.' : `It comes ${dayText(day)}.`,
+  line: (name: string, there: number, here: number) => `${name}: ${there} on it, ${here} more`,
   more: (count: number) => `and ${products(count)} more`,
-  add: (number: string) => `Add to ${number} instead`,
+  add: (number: string) => `Add to ${number}`,
   open: (number: string) => `Open ${number}`,
   second: 'Place a second order',
   back: 'Back',

@@ -98,6 +98,12 @@ export function totalsWith(open: OpenOrder, lines: readonly Priced[]): Totals {
   );
 }
 
+/** How many products the order has that the sum is of: the open one with these lines, or a new one of them alone. */
+export const productsWith = (
+  open: Pick<OpenOrder, 'lines'> | null,
+  lines: readonly { productId: string }[],
+): number => new Set([...(open?.lines ?? []), ...lines].map(({ productId }) => productId)).size;
+
 /** Products whose price on the open order is another than the one shown. */
 export const otherPrices = (open: OpenOrder, lines: readonly OrderedLine[]) =>
   open.lines.flatMap(({ productId, unitPriceCents }) => {

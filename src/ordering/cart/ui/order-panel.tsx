@@ -8,7 +8,14 @@ import * as cartMessages from '../messages.ts';
 import * as messages from '../order-messages.ts';
 import { chargeRows, DEPOSIT_NOTE, type Totals, taxText, totalsOf } from '../public/totals.ts';
 import type { CartPage } from '../server/load-cart.ts';
-import { AddToChoice, AddToMeans, approverOf, goesApart, type OrderTo } from './add-to.tsx';
+import {
+  AddToChoice,
+  AddToMeans,
+  approverOf,
+  goesApart,
+  type OrderTo,
+  productsWith,
+} from './add-to.tsx';
 import { type Coming, useComing } from './coming.ts';
 import { TimeLeft } from './countdown.tsx';
 import { DeadlyPairs } from './deadly-pairs.tsx';
@@ -42,85 +49,84 @@ export function OrderPanel(props: PanelProps) {
       aria-labelledby="your-order"
       className={`rounded-lg border border-rule bg-card p-4 lg:sticky lg:top-18 lg:row-span-2 lg:mt-3 ${isForDesk ? 'max-lg:hidden' : ''}`}
     >
-      <Form
-        method="post"
-        action="/order-placed"
-        id={PLACE_FORM}
-        onSubmit={placing.onSubmit}
-        className="grid grid-cols-[minmax(0,1fr)] gap-2.5"
-      >
-        <input type="hidden" name="key" value={cart.state} />
-        <input type="hidden" name="seenCart" value={cart.state} />
-        <input type="hidden" name="seenAt" value={page.readAt} />
-        <input
-          type="hidden"
-          name="sentBefore"
-          value={placing.sentKey === cart.state ? 'yes' : ''}
-        />
-        <input type="hidden" name="customerId" value={customer?.id ?? ''} />
-        <SentLines page={page} order={order} />
-        <div>
-          <div className="flex items-baseline justify-between gap-3">
-            <h2 id="your-order" className="text-base">
-              {messages.yourOrder}
-            </h2>
-            <p className="tabular text-sm text-muted">{messages.products(lines.length)}</p>
-          </div>
-          <p className="text-sm text-muted">{customer?.name}</p>
-          <p className="tabular font-display text-[1.625rem] leading-8 font-bold">
-            <span className={open ? 'block text-sm leading-5 font-semibold' : 'sr-only'}>
-              {open ? messages.addTo.total(open.number) : cartMessages.orderTotal}{' '}
-            </span>
-            {formatCents(totals.totalCents)}
-          </p>
-          {open ? (
-            <p className="tabular text-sm text-muted">{messages.addTo.before(open.totalCents)}</p>
-          ) : null}
-          <Sums page={page} totals={totals} />
-        </div>
-        {lines.length > 0 ? (
-          <AddToChoice
-            openOrders={page.openOrders}
-            firstDay={approver && !open ? null : (coming?.delivery.day ?? null)}
-            open={open ?? beside}
-            apart={apartOf(page, lines)}
-            onChoose={addTo.choose}
+      <Form method="post" action="/order-placed" id={PLACE_FORM} onSubmit={placing.onSubmit}>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+          <input type="hidden" name="key" value={cart.state} />
+          <input type="hidden" name="seenCart" value={cart.state} />
+          <input type="hidden" name="seenAt" value={page.readAt} />
+          <input
+            type="hidden"
+            name="sentBefore"
+            value={placing.sentKey === cart.state ? 'yes' : ''}
           />
-        ) : null}
-        <Missing
-          page={page}
-          order={order}
-          lines={lines}
-          totals={totals}
-          isAdded={open !== null}
-          inButton={placing.missed?.of === 'minimum'}
-        />
-        {open ? (
-          <AddToMeans page={page} open={open} lines={lines} totals={totals} />
-        ) : (
-          <>
-            {beside && page.limit ? (
-              <p className="text-sm">
-                {messages.addTo.whyApart(beside.number, page.limit.limitCents)}
+          <input type="hidden" name="customerId" value={customer?.id ?? ''} />
+          <SentLines page={page} order={order} />
+          <div>
+            <div className="flex items-baseline justify-between gap-3">
+              <h2 id="your-order" className="text-base">
+                {messages.yourOrder}
+              </h2>
+              <p className="tabular text-sm text-muted">
+                {messages.products(productsWith(open, lines))}
               </p>
-            ) : (
-              <OrderBy at={coming} />
-            )}
-            <OrderFields key={customer?.id} page={page} approver={approver} beside={beside} />
-          </>
-        )}
-        <DeadlyPairs pairs={page.hazards.pairs} className="max-lg:hidden" />
-        {placing.failure && !placing.outcome && !isOtherCart(placing.failure) ? (
-          <FailureFocus by={placing.failure}>
-            <OrderFailureNote
-              failure={placing.failure}
-              onTake={(productId, available) =>
-                order.type(productId, available === 0 ? '' : String(available))
-              }
+            </div>
+            <p className="text-sm text-muted">{customer?.name}</p>
+            <p className="tabular font-display text-[1.625rem] leading-8 font-bold">
+              <span className={open ? 'block text-sm leading-5 font-semibold' : 'sr-only'}>
+                {open ? messages.addTo.total(open.number) : cartMessages.orderTotal}{' '}
+              </span>
+              {formatCents(totals.totalCents)}
+            </p>
+            {open ? (
+              <p className="tabular text-sm text-muted">{messages.addTo.before(open.totalCents)}</p>
+            ) : null}
+            <Sums page={page} totals={totals} />
+          </div>
+          {lines.length > 0 ? (
+            <AddToChoice
+              openOrders={page.openOrders}
+              firstDay={approver && !open ? null : (coming?.delivery.day ?? null)}
+              open={open ?? beside}
+              apart={apartOf(page, lines)}
+              onChoose={addTo.choose}
             />
-          </FailureFocus>
-        ) : null}
-        <div className="max-lg:hidden lg:grid">
+          ) : null}
+          <Missing
+            page={page}
+            order={order}
+            lines={lines}
+            totals={totals}
+            isAdded={open !== null}
+            inButton={placing.missed?.of === 'minimum'}
+          />
+          {open ? (
+            <AddToMeans page={page} open={open} lines={lines} totals={totals} />
+          ) : (
+            <>
+              {beside && page.limit ? (
+                <p className="text-sm">
+                  {messages.addTo.whyApart(beside.number, page.limit.limitCents)}
+                </p>
+              ) : (
+                <OrderBy at={coming} />
+              )}
+              <OrderFields key={customer?.id} page={page} approver={approver} beside={beside} />
+            </>
+          )}
+          <DeadlyPairs pairs={page.hazards.pairs} className="max-lg:hidden" />
+          {placing.failure && !placing.outcome && !isOtherCart(placing.failure) ? (
+            <FailureFocus by={placing.failure}>
+              <OrderFailureNote
+                failure={placing.failure}
+                onTake={(productId, available) =>
+                  order.type(productId, available === 0 ? '' : String(available))
+                }
+              />
+            </FailureFocus>
+          ) : null}
+        </div>
+        {/* At the lower edge of the window while the panel reaches below it. */}
+        <div className="order-press max-lg:hidden lg:grid">
           <PlaceButton placing={placing} addTo={open} approver={approver} canType={hasRows} />
         </div>
       </Form>

@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast.ts';
 import * as cartMessages from '../messages.ts';
 import * as messages from '../order-messages.ts';
 import type { CartPage } from '../server/load-cart.ts';
-import { type OrderTo, useOrderTo } from './add-to.tsx';
+import { type OrderTo, productsWith, useOrderTo } from './add-to.tsx';
 import { useComing } from './coming.ts';
 import { ForCustomer } from './for-customer.tsx';
 import { HiddenLines } from './hidden-lines.tsx';
@@ -260,7 +260,7 @@ export function OrderBar({
   const comes = there ? there.promisedDay : coming?.delivery.day;
   return (
     <PhoneBar
-      products={lines.length}
+      products={productsWith(open, lines)}
       totalCents={totals.totalCents}
       about={[
         // First: on a narrow phone the end is cut.

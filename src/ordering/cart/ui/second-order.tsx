@@ -52,8 +52,8 @@ export const questionOf = (
   there: { text: string; onChoose: () => void },
   second: () => void,
 ): ConfirmRequest => ({
-  title: twice.title(order.number),
-  message: twice.message(order.number, order.promisedDay, same.length),
+  title: twice.title(order.number, same.length),
+  message: twice.message(order.promisedDay),
   content: <SameLines same={same} />,
   cancelText: twice.back,
   confirmText: there.text,
