@@ -33,11 +33,14 @@ export function LookUpWaits() {
   );
 }
 
-/** A list of suggestions that opens below the window, or under the bar at its lower edge, is brought into view with what it found. */
-export function useListInView(rows: number) {
-  const list = useRef<HTMLDivElement>(null);
+/** A list of suggestions that opens below the window, or under the bar at its lower edge, is brought into view with what it found; so is what is said in its place. */
+export function useListInView<E extends HTMLElement = HTMLDivElement>(
+  rows: number,
+  isSaid = rows > 0,
+) {
+  const list = useRef<E>(null);
   useEffect(() => {
-    if (rows > 0) list.current?.scrollIntoView({ block: 'nearest' });
-  }, [rows]);
+    if (isSaid) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [rows, isSaid]);
   return list;
 }

@@ -69,6 +69,32 @@ test('a phone order of five lines takes at most 32 keys', async ({ browser }, in
   await page.context().close();
 });
 
+test('a name that nobody has: Enter goes to "New customer" with it; one that is only alike is gone to first, and taken by a second Enter', async ({
+  browser,
+}, info) => {
+  test.skip(info.project.name !== 'desktop', 'the desk has a keyboard');
+  const page = await open(browser, 'desk', '/dashboard/new-order');
+  const who = page.getByRole('combobox', { name: 'Who is it?' });
+  await expect(who).toBeFocused();
+  await page.keyboard.type('Zyzzyva Quarters');
+  await page.keyboard.press('Enter');
+  const made = page.getByRole('link', { name: 'New customer “Zyzzyva Quarters”' });
+  await expect(made).toBeFocused();
+  await expectAccessible(page, 'main');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/customers\/new\?name=Zyzzyva\+Quarters&order=1/);
+  await page.goto('/dashboard/new-order');
+  await expect(who).toBeFocused();
+  await page.keyboard.type('dunlevey');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Did you mean:').first()).toBeVisible();
+  await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL(/new-order$/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/new-order\?customer=/);
+  await page.context().close();
+});
+
 test('what is typed while a product is still being looked up is its quantity', async ({
   browser,
 }, info) => {

@@ -735,8 +735,14 @@ test('what a customer pays: its own prices with their state in a word, else the 
   try {
     await page.goto(`/dashboard/customers/${customerId}/prices`);
     await ready(page);
-    const own = page.getByRole('list', { name: 'Own prices' }).getByRole('listitem');
-    await expect(own.first()).toContainText(/from \w{3} \d+, \d{4}/);
+    // What they buy stands first, whatever letter it begins with.
+    const first = page.getByRole('main').getByRole('list').filter({ hasText: /\$\d/ }).first();
+    await expect(first).toHaveAccessibleName('What they buy');
+    const own = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: /from \w{3} \d+, \d{4}/ });
+    await show(page, 'prices');
     const word = await own.first().getByText('Running').boundingBox();
     expect(word?.width).toBeLessThan(100);
     const all = await own.count();
@@ -871,6 +877,84 @@ test('without a signal a product that the customer never bought is found by typi
     expect(product).not.toBe('');
     await page.context().setOffline(false);
     await expect.poll(orders, { timeout: 60_000 }).toMatchObject([{ customer: name, units: 30 }]);
+  } finally {
+    await close();
+  }
+});
+
+test('a new order that is open when the signal goes takes what the customer never bought from the phone, and says what it can’t', async ({
+  browser,
+}) => {
+  test.slow();
+  const { page, db, customerId, close } = await visit(browser);
+  const po = `PO-from-phone-${Date.now()}`;
+  const orders = async () =>
+    (
+      await db.query<{ sku: string; ordered: number }>(
+        `select p.sku, l.ordered from orders o join order_lines l on l.order_id = o.id
+           join products p on p.id = l.product_id where o.customer_id = $1 and o.po_number = $2`,
+        [customerId, po],
+      )
+    ).rows;
+  const entry = page.getByRole('combobox', { name: 'Next product' });
+  const bar = page.getByRole('complementary', { name: 'Your order so far' });
+  try {
+    await db.query('update products set quantity = quantity + 200 where quantity - promised < 200');
+    await page.waitForFunction(
+      (id) =>
+        Object.keys(localStorage).some((key) => key.startsWith('bellcart.products-to-go.')) &&
+        Object.keys(localStorage).some(
+          (key) => key.endsWith(`.${id}`) && key.includes('guide-to-go'),
+        ),
+      customerId,
+    );
+    const other = await page.evaluate(
+      (usual) => {
+        const name = Object.keys(localStorage).find((key) => key.includes('products-to-go')) ?? '';
+        const { items } = JSON.parse(localStorage.getItem(name) ?? '{}') as {
+          items: { productId: string; sku: string; name: string; unitPriceCents: number | null }[];
+        };
+        return items.find((one) => one.unitPriceCents !== null && !usual.includes(one.productId));
+      },
+      await fields(page).evaluateAll((all) =>
+        all.map((one) => one.getAttribute('data-quantity') ?? ''),
+      ),
+    );
+    await page.context().setOffline(true);
+    await page.getByLabel('PO number').fill(po);
+    await entry.fill(other?.sku ?? '');
+    await expect(page.getByRole('option').first()).toContainText(other?.name ?? '?');
+    await expect(page.getByRole('option').first()).not.toContainText('in stock');
+    await show(page, 'found-on-phone');
+    await entry.press('Enter');
+    await page.getByLabel('Quantity', { exact: true }).fill('30');
+    await page.getByLabel('Quantity', { exact: true }).press('Enter');
+    await expect(page.getByLabel(/ in this order$/).last()).toHaveValue('30');
+    // Words that nothing here is called hold nothing back; what is said of them is not under the bar.
+    await entry.fill('squeegee of gold');
+    const none = page.getByText(/^No product on this device matches/);
+    await expect(none).toBeInViewport({ ratio: 1 });
+    await expect
+      .poll(async () => {
+        const [said, edge] = [await none.boundingBox(), await bar.boundingBox()];
+        return said && edge ? said.y + said.height <= edge.y : false;
+      })
+      .toBe(true);
+    await expect(bar).toContainText(
+      '“squeegee of gold” is not on this device, so not in this order',
+    );
+    await show(page, 'not-on-phone');
+    await expectAccessible(page, 'main');
+    await page.getByRole('button', { name: 'Take the order' }).filter({ visible: true }).click();
+    const taken = page.getByRole('region', { name: /^Order for .* is taken$/ });
+    await expect(taken.getByRole('listitem')).toHaveText([/^30 x /]);
+    await expect(taken).toContainText('plus tax and fees');
+    await expect(taken).toContainText('“squeegee of gold” is not in it');
+    await show(page, 'taken-without');
+    await page.context().setOffline(false);
+    await expect
+      .poll(orders, { timeout: 60_000 })
+      .toEqual([{ sku: other?.sku ?? '', ordered: 30 }]);
   } finally {
     await close();
   }

@@ -48,6 +48,8 @@ export const ENTRY_ADD = 'Add';
 export const ENTRY_LEAVE = 'Leave it out';
 export const QUANTITY = 'Quantity';
 export const NO_PRODUCT = 'No product matches.';
+export const NOT_ON_DEVICE =
+  'No product on this device matches. What you typed is kept, and looked up once you are connected.';
 export const SAVING = 'Saving…';
 export const inThisOrder = (name: string) => `${name} in this order`;
 /** At a line of a hazardous product. */
@@ -56,6 +58,9 @@ export const ON_REQUEST = 'On request';
 
 /** Before the stock of a product that this customer takes. */
 export const takenBefore = (quantity: number) => `last ${quantity}, `;
+/** Nothing where it is not known, as without a signal. */
+export const inStock = (available: number) =>
+  Number.isFinite(available) ? `${Math.max(0, available)} in stock` : '';
 export const USUAL = 'Order guide';
 export const USUAL_HINT = 'Type a quantity, Enter for the next row. + takes as many as last time.';
 export const NO_USUAL = 'Nothing bought in the last half year.';
@@ -93,6 +98,12 @@ export const NOTHING_TO_PLACE = 'Note a product first.';
 /** A product or words that stand in the entry row: the order would go without them. */
 export const entryOpen = (typed: string) =>
   `“${typed}” is typed, and not in this order. Add it, or leave it out.`;
+/** Without a signal it can't be looked up: the rest of the order does not wait for it. */
+export const goesWithout = (typed: string) =>
+  `“${typed}” is not on this device, so not in this order`;
+/** Under an order that was taken so. */
+export const wentWithout = (typed: string) =>
+  `“${typed}” is not in it. It is looked up once you are connected.`;
 /** What is noted beside the lines is of a new order. */
 export const detailsOfOpen = (number: string) =>
   `Who asks for it, day, PO number and notes typed here are not put on ${number}: change them on its page.`;

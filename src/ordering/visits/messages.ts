@@ -224,8 +224,9 @@ export const NOT_HERE =
   'No product on this device matches. With a connection, New order finds all.';
 export const asLast = (day: string, products: number) =>
   `Order again, as on ${shortDayText(day)}: ${products === 1 ? '1 product' : `${products} products`}`;
+/** Without a connection nobody knows what tax and fees come to. */
 export const goodsOf = (products: number, cents: number) =>
-  `${products === 1 ? '1 product' : `${products} products`}, ${formatCents(cents)}`;
+  `${products === 1 ? '1 product' : `${products} products`}, ${formatCents(cents)} plus tax and fees`;
 export const belowMinimum = (cents: number) =>
   `${formatCents(cents)} below the order minimum: it would be refused.`;
 export const NOTHING_TYPED = 'Type a quantity first.';

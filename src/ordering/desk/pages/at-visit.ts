@@ -38,6 +38,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { guides, products: await loadProductsToGo(app, user, counting).catch(failLoad) };
 }
 
+/** What a phone holds is as old as it says: it is not read again with each quantity that is typed. */
+export const shouldRevalidate = () => false;
+
 /**
  * Places an order that was taken at a customer's without a signal, by the one verb, once for its key: from the day's list, or on the page of a
  * new order that was open there, whose call is over then. Its prices are those that the phone showed; any day will do, unless one was chosen:

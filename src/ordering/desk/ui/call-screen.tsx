@@ -1,4 +1,12 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useSubmit } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
 import { dayText } from '../../../kit/time.ts';
@@ -7,6 +15,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { FailureFocus } from '../../../ui/failure.tsx';
 import { Note, Panel } from '../../../ui/panel.tsx';
 import * as orderMessages from '../../cart/order-messages.ts';
+import { productsWith } from '../../cart/ui/add-to.tsx';
 import { comingOn } from '../../cart/ui/coming.ts';
 import { CartOf } from '../../cart/ui/for-customer.tsx';
 import { HazardNote } from '../../cart/ui/hazard-note.tsx';
@@ -24,6 +33,7 @@ import { type CallPlacing, useCallPlacing } from './use-call-placing.ts';
 import type { DetailsSaving } from './use-details-saving.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 import { notesAgain } from './use-order-without-signal.ts';
+import { useProductsHere } from './use-products-here.ts';
 import { USUAL_SHOWN, UsualList } from './usual-list.tsx';
 
 interface CallScreenProps {
@@ -55,9 +65,14 @@ function linesBeside({ usual }: Call, staff: boolean, rows: readonly CallLine[])
 export function CallScreen(props: CallScreenProps) {
   const { call, staff, timeZone, answer, entry, form, saving } = props;
   const { customer, notes, usual } = call;
-  const noted = useCallOrder(props.person, call);
+  const here = useProductsHere(props.person, call, staff);
+  const noted = useCallOrder(props.person, call, here);
   const { order } = noted;
-  const [openEntry, setOpenEntry] = useState('');
+  const [openEntry, setOpenEntry] = useState({ typed: '', isUnknownHere: false });
+  const onOpen = useCallback(
+    (typed: string, isUnknownHere: boolean) => setOpenEntry({ typed, isUnknownHere }),
+    [],
+  );
   const placing = useCallPlacing({
     ...props,
     clean: saving.clean,
@@ -90,7 +105,7 @@ export function CallScreen(props: CallScreenProps) {
         <div hidden={taken !== undefined} className={taken ? '' : LINES_COLUMN}>
           {/* A clerk types what the caller says, and reads the order back from its lines: they stand first on a wide screen. A rep orders in the guide. */}
           {staff ? <div className="lg:order-last">{guide}</div> : guide}
-          <LinesPanel call={call} staff={staff} noted={noted} entry={entry} onOpen={setOpenEntry} />
+          <LinesPanel {...{ call, staff, here, noted, entry, onOpen }} />
         </div>
         <div className={`${COLUMN} lg:col-start-2 lg:row-start-2`}>
           <div hidden={taken !== undefined} className={taken ? '' : COLUMN}>
@@ -117,14 +132,12 @@ export function CallScreen(props: CallScreenProps) {
 function LinesPanel({
   call,
   staff,
+  here,
   noted,
   entry,
   onOpen,
-}: Pick<CallScreenProps, 'call' | 'staff' | 'entry'> & {
-  noted: CallOrder;
-  /** What stands typed for the next product. */
-  onOpen: (typed: string) => void;
-}) {
+}: Pick<CallScreenProps, 'call' | 'staff' | 'entry'> &
+  Pick<ComponentProps<typeof LineEntry>, 'here' | 'onOpen'> & { noted: CallOrder }) {
   const { customer, cart, notes, usual } = call;
   const { order } = noted;
   const lastTime = new Map(usual.map((item) => [item.productId, item.lastQuantity]));
@@ -134,6 +147,7 @@ function LinesPanel({
         customerId={customer.id}
         inputRef={entry}
         usual={lastTime}
+        here={here}
         hasKeys={staff}
         add={noted.add}
         onOpen={onOpen}
@@ -188,12 +202,18 @@ function PlaceBar({
   const isEmpty = noted.lines.length === 0;
   const why = useId();
   // What another tab placed is said above the fields.
-  const held = waiting > 0 ? orderMessages.barWaits(waiting) : placed ? '' : (blocked ?? '');
+  const held = placing.without
+    ? messages.goesWithout(placing.without)
+    : waiting > 0
+      ? orderMessages.barWaits(waiting)
+      : placed
+        ? ''
+        : (blocked ?? '');
   return (
     <PhoneBar
       wide
       isEmpty={isEmpty}
-      products={noted.lines.length}
+      products={productsWith(open, noted.lines)}
       totalCents={totals.totalCents}
       about={
         open

@@ -1,10 +1,10 @@
-import { useCallback, useRef, useState } from 'react';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import { Form, Link, useFetcher, useSubmit } from 'react-router';
 import {
-  ASK_FOR_CUSTOMER,
   askForCustomer,
-  NEW_CUSTOMER_PRESS,
+  askForCustomerCalled,
   newCustomerAt,
+  newCustomerCalled,
 } from '../../../people/customers/public/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/panel.tsx';
@@ -50,6 +50,7 @@ export function CallerSearch({
   const input = useRef<HTMLInputElement>(null);
   const { load, data } = useFetcher<typeof callersLoader>({ key: 'desk-callers' });
   const submit = useSubmit();
+  const makeNew = useRef<HTMLAnchorElement>(null);
   useFirstFocus(input);
   const ask = useCallback(
     (term: string) => void load(`/dashboard/new-order/callers?q=${encodeURIComponent(term)}`),
@@ -75,6 +76,7 @@ export function CallerSearch({
           show={(caller) => <CallerRow caller={caller} />}
           onTake={take}
           none={messages.NOBODY}
+          onNone={() => makeNew.current?.focus()}
           question={guesses(data?.callers) ? messages.didYouMean(data?.said ?? '') : undefined}
           inFlow
         />
@@ -85,7 +87,7 @@ export function CallerSearch({
         </noscript>
       </Form>
       {data && !isFound(data.callers) && term.trim() !== '' && data.said === term.trim() ? (
-        <Unknown name={term} staff={staff} />
+        <Unknown name={term.trim()} staff={staff} link={makeNew} />
       ) : null}
       {callers && term === typed ? <Found callers={callers} typed={typed} staff={staff} /> : null}
     </div>
@@ -93,14 +95,23 @@ export function CallerSearch({
 }
 
 /** Who is nobody's customer yet is made by the desk, whose order goes on with it; a rep asks for it. */
-function Unknown({ name, staff }: { name: string; staff: boolean }) {
+function Unknown({
+  name,
+  staff,
+  link,
+}: {
+  name: string;
+  staff: boolean;
+  link?: RefObject<HTMLAnchorElement | null>;
+}) {
   return (
     <p className="mt-3">
       <Link
+        ref={link}
         to={staff ? newCustomerAt(name, true) : askForCustomer(name)}
         className="inline-flex min-h-11 items-center text-brand underline"
       >
-        {staff ? NEW_CUSTOMER_PRESS : ASK_FOR_CUSTOMER}
+        {staff ? newCustomerCalled(name) : askForCustomerCalled(name)}
       </Link>
     </p>
   );

@@ -19,7 +19,9 @@ interface ComboboxProps<T> {
   show: (row: T) => ReactNode;
   onTake: (row: T) => void;
   none: string;
-  /** Why the first of the rows is not simply taken: Enter then takes what was chosen among them, and nothing before. */
+  /** Enter, and nothing was found. */
+  onNone?: () => void;
+  /** Why the first of the rows is not simply taken: Enter then goes to it, and takes it when pressed once more. */
   question?: string | undefined;
   /** A digit, or Enter, that is typed after Enter and before its answer: true when it is kept for what is taken then. */
   onAhead?: (key: string) => boolean;
@@ -49,6 +51,7 @@ export function Combobox<T>({
   show,
   onTake,
   none,
+  onNone,
   question,
   onAhead,
   inFlow = false,
@@ -64,14 +67,20 @@ export function Combobox<T>({
   // Without a connection no answer replaces that to an earlier term: it must not stand there as if it were to this one.
   const rows = isOpen && found && (isCurrent || !lost) ? found.rows : [];
   useAsking(searched, onAsk);
-  const list = useListInView(rows.length);
+  const isNone = isOpen && isCurrent && rows.length === 0;
+  const list = useListInView(rows.length, rows.length > 0 || (isOpen && !isCurrent && lost));
+  const status = useListInView<HTMLParagraphElement>(0, isNone);
   useEffect(() => {
     if (waiting === '' || found?.term !== waiting) return;
     const [first] = found.rows;
-    if (first && waiting === searched && !question) onTake(first);
-    // oxlint-disable-next-line react/set-state-in-effect -- the answer that Enter waited for came
+    if (waiting === searched) {
+      if (!first) onNone?.();
+      else if (!question) onTake(first);
+      // oxlint-disable-next-line react/set-state-in-effect -- the answer that Enter waited for came
+      else setChosen(0);
+    }
     setWaiting('');
-  }, [waiting, found, searched, onTake, question]);
+  }, [waiting, found, searched, onTake, onNone, question]);
   const onKeyDown = (event: KeyboardEvent) => {
     // Who types on after Enter means the quantity; in this field the digits would look for another product.
     if (waiting !== '' && waiting === searched && onAhead?.(event.key)) event.preventDefault();
@@ -82,8 +91,10 @@ export function Combobox<T>({
     } else if (event.key === 'Enter' && isOpen && !event.ctrlKey) {
       event.preventDefault();
       const row = rows[active];
-      if (isCurrent && row) onTake(row);
-      else if (!isCurrent) setWaiting(searched);
+      if (!isCurrent) setWaiting(searched);
+      else if (row) onTake(row);
+      else if (rows.length > 0) setChosen(0);
+      else onNone?.();
     } else if (event.key === 'Escape') onTerm('');
   };
   return (
@@ -119,8 +130,8 @@ export function Combobox<T>({
         id={`${id}-list`}
         role="listbox"
         aria-label={label}
-        hidden={!isOpen || (isCurrent && rows.length === 0)}
-        className={`${inFlow ? '' : 'absolute inset-x-0 z-20 max-h-96 shadow-lg max-sm:max-h-60'} mt-1 scroll-mb-28 overflow-y-auto rounded-md border border-border bg-card`}
+        hidden={!isOpen || isNone}
+        className={`${inFlow ? '' : 'absolute inset-x-0 z-20 max-h-96 shadow-lg max-sm:max-h-60'} mt-1 scroll-mb-40 overflow-y-auto rounded-md border border-border bg-card`}
       >
         {question && rows.length > 0 ? <Question text={question} /> : null}
         {rows.map((row, at) => (
@@ -143,9 +154,9 @@ export function Combobox<T>({
         ))}
         {isOpen && !isCurrent && rows.length === 0 ? <LookUpWaits /> : null}
       </div>
-      <p role="status" className={isOpen && isCurrent && rows.length === 0 ? 'mt-1' : 'sr-only'}>
+      <p ref={status} role="status" className={isNone ? 'mt-1 scroll-mb-40' : 'sr-only'}>
         {isOpen && isCurrent
-          ? rows.length === 0
+          ? isNone
             ? none
             : (question ?? `${rows.length} ${rows.length === 1 ? 'suggestion' : 'suggestions'}`)
           : ''}

@@ -4,6 +4,7 @@ import { heldBack } from './held-back.ts';
 const call = {
   placed: null,
   openEntry: '',
+  isEntryUnknown: false,
   lines: 2,
   wrong: 0,
   waiting: 0,
@@ -31,6 +32,14 @@ test('what is missing for placing is said, the first of it alone', () => {
   // A clerk may place below the minimum; a rep may not.
   expect(heldBack({ ...call, missingCents: 500 })).toBeNull();
   expect(heldBack({ ...call, missingCents: 500, staff: false })).toMatch(/below the order minimum/);
+});
+
+test('without a connection words that no product of the device answers to hold nothing else back', () => {
+  const unknown = { ...call, openEntry: 'squeegee', isEntryUnknown: true };
+  expect(heldBack({ ...unknown, isStoredHere: true })).toBeNull();
+  // With one it can be looked up, and what was found is to be added.
+  expect(heldBack(unknown)).toMatch(/^“squeegee” is typed/);
+  expect(heldBack({ ...unknown, isStoredHere: true, isEntryUnknown: false })).toMatch(/^“squee/);
 });
 
 test('without a connection a rep’s order is kept all the same, once', () => {

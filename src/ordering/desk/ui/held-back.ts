@@ -5,6 +5,8 @@ interface Placeable {
   placed: string | null;
   /** What stands typed for the next product and is not in the order; '' where nothing does. */
   openEntry: string;
+  /** No product of this device is called so. */
+  isEntryUnknown: boolean;
   lines: number;
   /** Quantities that can't be ordered as they stand, and those that wait for the connection. */
   wrong: number;
@@ -23,7 +25,8 @@ interface Placeable {
 export function heldBack(call: Placeable): string | null {
   if (call.placed !== null) return messages.alreadyPlaced(call.placed);
   if (call.alreadyWaits !== null) return call.alreadyWaits;
-  if (call.openEntry !== '') return messages.entryOpen(call.openEntry);
+  if (call.openEntry !== '' && !(call.isStoredHere && call.isEntryUnknown))
+    return messages.entryOpen(call.openEntry);
   if (call.lines === 0) return messages.NOTHING_TO_PLACE;
   if (call.wrong > 0) return messages.WRONG_QUANTITY;
   if (call.waiting > 0 && !call.isStoredHere) return messages.WAITS_TO_PLACE;

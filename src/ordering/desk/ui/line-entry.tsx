@@ -1,10 +1,8 @@
 import {
   type KeyboardEvent,
-  type Ref,
   type RefObject,
   useCallback,
   useEffect,
-  useId,
   useLayoutEffect,
   useRef,
   useState,
@@ -14,13 +12,13 @@ import { formatCents } from '../../../kit/money.ts';
 import { readQuantity } from '../../../kit/quantity.ts';
 import { lineReadings } from '../../../kit/written-line.ts';
 import { sizesFirst, sizesOfPart } from '../../../products/packs/public/pack-order.ts';
-import { Button } from '../../../ui/button.tsx';
-import { CONTROL } from '../../../ui/field.tsx';
-import { NOT_A_QUANTITY } from '../../cart/messages.ts';
+import { useConnection } from '../../../ui/connection.ts';
 import { WHICH_SIZE } from '../../orders/public/messages.ts';
 import * as messages from '../messages.ts';
 import type { loader as productsLoader } from '../pages/products.ts';
+import { ChosenRow } from './chosen-row.tsx';
 import { Combobox } from './combobox.tsx';
+import { foundHere } from './use-products-here.ts';
 
 export type Found = Awaited<ReturnType<typeof productsLoader>>['products'][number];
 
@@ -43,7 +41,7 @@ function ProductRow({ product, last }: { product: Found; last: number | undefine
         </span>
         <span className="text-muted">
           {last === undefined ? '' : messages.takenBefore(last)}
-          {Math.max(0, product.available)} in stock
+          {messages.inStock(product.available)}
         </span>
       </span>
     </span>
@@ -93,12 +91,15 @@ export function LineEntry({
   customerId,
   inputRef,
   usual,
+  here,
   hasKeys,
   add,
   onOpen,
 }: {
   customerId: string;
   inputRef: RefObject<HTMLInputElement | null>;
+  /** What can be looked up without a signal. */
+  here: readonly Found[];
   /** What was taken last time, by product: the quantity that is offered. */
   usual: ReadonlyMap<string, number>;
   /** Whether the keys of the field are told. */
@@ -106,7 +107,7 @@ export function LineEntry({
   /** So many more of a product. */
   add: (product: Found, quantity: number) => void;
   /** What stands typed here and is not in the order; '' once nothing does. */
-  onOpen: (typed: string) => void;
+  onOpen: (typed: string, isUnknownHere: boolean) => void;
 }) {
   const [term, setTerm] = useState('');
   const [chosen, setChosen] = useState<Found | null>(null);
@@ -116,7 +117,16 @@ export function LineEntry({
   const { load, data } = useFetcher<typeof productsLoader>({ key: 'desk-products' });
   const [searched, setSearched] = useState({ term: '', product: '' });
   const reading = lineReadings(term)[0];
-  const sizes = data && data.term === searched.product ? sizesOfPart(data.products, data.term) : [];
+  const { lost } = useConnection();
+  const product = reading?.product ?? term.trim();
+  // Without a signal what this device holds is the answer, at once.
+  const answer =
+    lost && here.length > 0
+      ? { term: term.trim(), product, products: foundHere(here, product) }
+      : data && data.term === searched.product
+        ? { ...searched, products: data.products }
+        : null;
+  const sizes = answer ? sizesOfPart(answer.products, answer.product) : [];
   const ask = useCallback(
     (typed: string) => {
       const product = lineReadings(typed)[0]?.product ?? typed;
@@ -146,9 +156,10 @@ export function LineEntry({
     setQuantity(digits || reading?.written || String(usual.get(product.id) ?? 1));
   };
   const open = chosen ? `${chosen.name}, ${chosen.sizeUnit}` : term.trim();
+  const isUnknownHere = lost && !chosen && answer?.products.length === 0;
   useEffect(() => {
-    onOpen(open);
-  }, [open, onOpen]);
+    onOpen(open, isUnknownHere);
+  }, [open, isUnknownHere, onOpen]);
   // What was typed before the page's scripts ran stands in the field alone: it is taken up once, or the order would be placed without it.
   useLayoutEffect(() => {
     const typed = inputRef.current?.value ?? '';
@@ -185,8 +196,8 @@ export function LineEntry({
         }}
         onAsk={ask}
         found={
-          data && data.term === searched.product
-            ? { term: searched.term, rows: sizesFirst(usualFirst(data.products, usual), sizes) }
+          answer
+            ? { term: answer.term, rows: sizesFirst(usualFirst(answer.products, usual), sizes) }
             : undefined
         }
         question={sizes.length > 0 ? WHICH_SIZE : undefined}
@@ -194,7 +205,7 @@ export function LineEntry({
         show={(product) => <ProductRow product={product} last={usual.get(product.id)} />}
         onTake={take}
         onAhead={onAhead}
-        none={messages.NO_PRODUCT}
+        none={lost ? messages.NOT_ON_DEVICE : messages.NO_PRODUCT}
       />
       {chosen ? (
         <ChosenRow
@@ -206,93 +217,6 @@ export function LineEntry({
           onAdd={addChosen}
           onLeave={leave}
         />
-      ) : null}
-    </div>
-  );
-}
-
-/** The product that was taken from the list, with how many of it: not in the order before it is added. */
-function ChosenRow({
-  product,
-  fieldRef,
-  quantity,
-  onQuantity,
-  onKeyDown,
-  onAdd,
-  onLeave,
-}: {
-  product: Found;
-  fieldRef: Ref<HTMLInputElement>;
-  quantity: string;
-  onQuantity: (quantity: string) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-  onAdd: () => void;
-  onLeave: () => void;
-}) {
-  return (
-    <div className="flex flex-wrap items-end gap-3 rounded-md border border-brand bg-sunk p-3">
-      <p className="min-w-0 flex-1">
-        <span className="block font-semibold">{product.name}</span>
-        <span className="tabular block text-sm text-muted">
-          {product.sizeUnit} · {product.sku} ·{' '}
-          {product.unitPriceCents === null ? 'on request' : formatCents(product.unitPriceCents)}
-        </span>
-      </p>
-      <QuantityField
-        fieldRef={fieldRef}
-        value={quantity}
-        onValue={onQuantity}
-        onKeyDown={onKeyDown}
-        wrong={quantity !== '' && readQuantity(quantity) === null}
-      />
-      {/* The number pad of a phone has no Enter. */}
-      <div className="flex gap-2">
-        <Button variant="secondary" onClick={onAdd}>
-          {messages.ENTRY_ADD}
-        </Button>
-        <Button variant="quiet" onClick={onLeave}>
-          {messages.ENTRY_LEAVE}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-function QuantityField({
-  fieldRef,
-  value,
-  onValue,
-  onKeyDown,
-  wrong,
-}: {
-  fieldRef: Ref<HTMLInputElement>;
-  value: string;
-  onValue: (value: string) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-  wrong: boolean;
-}) {
-  const id = useId();
-  return (
-    <div className="w-40">
-      <label htmlFor={id} className="mb-1 block font-semibold">
-        {messages.QUANTITY}
-      </label>
-      <input
-        ref={fieldRef}
-        id={id}
-        inputMode="numeric"
-        autoComplete="off"
-        value={value}
-        onChange={(event) => onValue(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-        aria-invalid={wrong ? true : undefined}
-        aria-describedby={wrong ? `${id}-error` : undefined}
-        className={CONTROL}
-      />
-      {wrong ? (
-        <p id={`${id}-error`} className="mt-1 text-sm font-semibold text-danger">
-          {NOT_A_QUANTITY}
-        </p>
       ) : null}
     </div>
   );

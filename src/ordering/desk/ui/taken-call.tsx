@@ -2,10 +2,11 @@ import { useEffect, useRef } from 'react';
 import { lineTotal } from '../../../kit/money.ts';
 import { goodsOf, orderTaken, TAKEN_WAY, takenLine } from '../../visits/messages.ts';
 import type { StoredOrder } from '../../visits/ui/stored-orders.ts';
+import { wentWithout } from '../messages.ts';
 
 /** An order that was taken here without a signal, in the place of its form while it waits: all that is in it, and what becomes of it. */
 export function TakenCall({
-  order: { customerName, lines },
+  order: { customerName, lines, missing },
   nameOf,
 }: {
   order: StoredOrder;
@@ -38,6 +39,7 @@ export function TakenCall({
         })}
       </ul>
       <p className="tabular mt-2 font-semibold">{goodsOf(lines.length, cents)}</p>
+      {missing ? <p className="mt-1 font-semibold text-warning">{wentWithout(missing)}</p> : null}
       <p className="mt-1 text-muted">{TAKEN_WAY}</p>
     </section>
   );

@@ -9,20 +9,22 @@ export type CallLine = OrderedLine;
 
 /**
  * The lines of a call: they are typed as those of every order, kept on the device until they are in the person's cart for the customer.
- * A product that was looked up here is known by its name before it is there.
+ * A product that was looked up here is known by its name before it is there; so is one of this device (`here`), also after a reload.
  */
-export function useCallOrder(person: string, call: Call) {
+export function useCallOrder(person: string, call: Call, here: readonly Found[]) {
   const { cart, customer, usual, notes, money } = call;
   const order = useOrder({ person, customer, cart });
   const [found, setFound] = useState<readonly KnownProduct[]>([]);
   const known = useMemo(
     () =>
       new Map(
-        [...usual.map(({ slug, ...item }) => ({ ...item, nameKey: slug })), ...found].map(
-          (product) => [product.productId, product],
-        ),
+        [
+          ...here.map(({ id, ...product }) => ({ ...product, productId: id })),
+          ...usual.map(({ slug, ...item }) => ({ ...item, nameKey: slug })),
+          ...found,
+        ].map((product) => [product.productId, product]),
       ),
-    [usual, found],
+    [usual, here, found],
   );
   const lines: CallLine[] = orderedLines(call, order, known);
   const inCart = new Set(cart.lines.map(({ productId }) => productId));

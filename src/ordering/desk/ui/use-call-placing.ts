@@ -27,7 +27,13 @@ interface Placed {
   /** Lets the fields beside the lines say what is noted, and no more. */
   clean: DetailsSaving['clean'];
   /** What stands typed for the next product and is not in the order; '' where nothing does. */
-  openEntry: string;
+  openEntry: OpenEntry;
+}
+
+export interface OpenEntry {
+  typed: string;
+  /** No product of this device is called so, and none can be looked up. */
+  isUnknownHere: boolean;
 }
 
 /** The last field of the entry row: the quantity of a product that is chosen, else that of the next product. */
@@ -71,11 +77,13 @@ export function useCallPlacing({
     call,
     noted,
     isEligible: !staff && open === null && unsettled.key === null,
+    missing: openEntry.isUnknownHere ? openEntry.typed : '',
   });
   const missing = call.minimumCents - totals.subtotalCents;
   const blocked = heldBack({
     placed: placed?.number ?? null,
-    openEntry,
+    openEntry: openEntry.typed,
+    isEntryUnknown: openEntry.isUnknownHere,
     lines: lines.length,
     wrong: order.wrong.length,
     waiting: order.waiting,
@@ -87,7 +95,7 @@ export function useCallPlacing({
   });
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     // The keys place it from any field: who is held back lands where the product waits.
-    if (openEntry !== '' && !placed) focusEntry(entryRef.current);
+    if (blocked !== null && openEntry.typed !== '' && !placed) focusEntry(entryRef.current);
     if (blocked === null && !isSending && later.storePressed(event.currentTarget)) {
       event.preventDefault();
       return;
@@ -132,6 +140,9 @@ export function useCallPlacing({
     isBusy: isSending || isPressed,
     /** What says that a press is kept on this device and placed later; null with a connection. */
     later: later.isStoredHere ? later.words : null,
+    /** What is pressed then goes without these words. */
+    without:
+      later.isStoredHere && blocked === null && openEntry.isUnknownHere ? openEntry.typed : '',
     /** An order for this customer that waits on this device. */
     taken: later.taken,
     /** Why it can't be placed now; null when it can. */

@@ -13,6 +13,8 @@ interface PressedOrder {
   noted: CallOrder;
   /** A new order of a rep; of one that was sent and has no answer it is looked for first. */
   isEligible: boolean;
+  /** What stands typed and is no product of this device; '' where nothing does. */
+  missing: string;
 }
 
 /** The open orders that were asked about: pressed once more it is wanted beside them. */
@@ -26,7 +28,7 @@ function besideOf(again: StoredOrder | undefined): string[] {
  * An order that a rep presses here without a signal waits in the store of those of the day's list, and goes as they do: the frame places it
  * once under its key. While it waits no second one is pressed out of the same lines.
  */
-export function useOrderWithoutSignal({ person, call, noted, isEligible }: PressedOrder) {
+export function useOrderWithoutSignal({ person, call, noted, isEligible, missing }: PressedOrder) {
   const { lost } = useConnection();
   const noSignal = useNoSignal();
   const [isLost, setLost] = useState(false);
@@ -66,6 +68,7 @@ export function useOrderWithoutSignal({ person, call, noted, isEligible }: Press
       askedBy: fieldText('askedBy'),
       beside: besideOf(again),
       ofCall: true,
+      ...(missing ? { missing } : {}),
       refused: null,
       placed: null,
     };

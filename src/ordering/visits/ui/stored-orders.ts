@@ -17,6 +17,8 @@ export interface StoredOrder {
   wantedOn?: string;
   askedBy?: string;
   ofCall?: true;
+  /** What was typed there and could not be looked up: it is not in the order. */
+  missing?: string;
   /** Why it was not placed; null while it waits. */
   refused: OrderFailure | null;
   /** What it became. */

@@ -28,9 +28,13 @@ export function guidesToRead(
 
 /**
  * Takes the guides of the day's customers along on this device, and those of `others` after them, beside the page and while there is a
- * connection: so many at a time.
+ * connection: so many at a time. Nothing where they are not `wanted`.
  */
-export function useGuides(day: readonly string[], others: readonly string[] = []): void {
+export function useGuides(
+  day: readonly string[],
+  others: readonly string[] = [],
+  wanted = true,
+): void {
   const person = usePerson();
   const { load, data, state } = useFetcher<{ guides?: GuideToGo[]; products?: ProductsToGo }>({
     key: 'guides-to-go',
@@ -48,7 +52,7 @@ export function useGuides(day: readonly string[], others: readonly string[] = []
       requestedIds.current.clear();
       productsRequested.current = false;
     }
-    if (!person || lost || state !== 'idle') return;
+    if (!wanted || !person || lost || state !== 'idle') return;
     const [first, rest] = JSON.parse(readKey) as [string[], string[]];
     const next = guidesToRead(first, rest, {
       readAt: (id) => guideOf(person, id)?.readAt ?? 0,
@@ -61,7 +65,7 @@ export function useGuides(day: readonly string[], others: readonly string[] = []
     if (withProducts) productsRequested.current = true;
     if (next.length > 0 || withProducts)
       void load(`${VISIT_ORDERS}?customers=${next.join(',')}${withProducts ? '&products' : ''}`);
-  }, [person, lost, state, data, readKey, load]);
+  }, [wanted, person, lost, state, data, readKey, load]);
 }
 
 /** Keeps in which order the day has these customers, for a start without a signal. */

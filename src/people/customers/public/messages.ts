@@ -132,6 +132,8 @@ export const FIND_CUSTOMER = {
 
 /** The form of a new customer, its name filled in with what was searched for; `isForOrder`: its order follows. */
 export const NEW_CUSTOMER_PRESS = 'New customer';
+/** Where a name was typed that nobody has. */
+export const newCustomerCalled = (name: string) => `${NEW_CUSTOMER_PRESS} “${name}”`;
 export const newCustomerAt = (name = '', isForOrder = false): string => {
   const text = name.trim().slice(0, 200);
   const search = new URLSearchParams({
@@ -143,6 +145,7 @@ export const newCustomerAt = (name = '', isForOrder = false): string => {
 
 /** What a person without the right to add customers asks the office for. */
 export const ASK_FOR_CUSTOMER = 'Ask the office to add a customer';
+export const askForCustomerCalled = (name: string) => `Ask the office to add “${name}”`;
 /** Address of the request form, prefilled with the name that was searched for. */
 export const askForCustomer = (company = ''): string => {
   const name = company.trim().slice(0, 200);
