@@ -89,7 +89,7 @@ export default [
         route('new-order/callers', 'ordering/desk/pages/callers.ts'),
         route('new-order/products', 'ordering/desk/pages/products.ts'),
         route('new-order/at-visit', 'ordering/desk/pages/at-visit.ts'),
-        route('customers/:customerId/prices', 'products/prices/pages/customer-price-table.tsx'),
+        route('customers/:customerId/prices', 'frame/joined/customer-prices.tsx'),
         route('prices', 'products/prices/pages/list-prices.tsx'),
         route('prices/import', 'products/prices/pages/import-list-prices.tsx'),
         route('prices/requests', 'products/prices/pages/requested-prices.tsx'),

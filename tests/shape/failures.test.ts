@@ -29,7 +29,7 @@ const SHOWN_OTHERWISE: Readonly<Record<string, string>> = {
     'a press in a menu that closes: the toast says why no par was taken',
   'src/ordering/cart/ui/add-listener.tsx':
     'stands beside every page and has no form: the toast says it, and the card’s button is ready again',
-  'src/products/prices/pages/customer-price-table.tsx':
+  'src/frame/joined/customer-prices.tsx':
     'hands the refusal to the grid of prices, which shows it in a FailureNote',
   'src/products/prices/pages/prices-by-customer.tsx': 'the table’s own line of views shows it',
   'src/products/prices/pages/product-price-table.tsx':

@@ -42,10 +42,15 @@ export const endingIn = (days: number) => `Ends within ${days} days`;
 export const ownWord = 'own';
 export const noCustomersYet = 'No customers yet';
 export const listPrices = 'List prices';
+export const pricesOf = (customer: string) => `Prices of ${customer}`;
 export const listPriceCounts = 'None of its own: the list price counts.';
 export const listPriceCountsHere = 'None of its own among these: the list price counts.';
 export const atListPrice = 'Without a price of its own';
 export const ownPrices = 'Own prices';
+/** What the customer ordered in the last half year; an own price is said there. */
+export const boughtPrices = 'What they buy';
+/** Of what it neither buys nor has a price of its own for. */
+export const otherProducts = 'All other products, at list price';
 export const searchPrices = 'Product or SKU';
 export const show = 'Show';
 export const heldFrom = (day: string) => `from ${day}`;

@@ -99,6 +99,13 @@ test('a search finds own prices and those of the list, which count for everythin
     ],
     cut: false,
   });
+  // What the customer buys comes before what only begins with an earlier letter, in its own order.
+  const acid = await addProduct(app, { name: 'Acid Rinse', sku: 'AC-20', priceCents: 900 });
+  const order = async (bought: string[]) =>
+    (await loadCustomerPrices(app, rep, customer, '', bought)).others.rows.map(({ sku }) => sku);
+  expect(await order([])).toEqual(['AC-20', 'RA-20']);
+  expect(await order([rinse])).toEqual(['RA-20', 'AC-20']);
+  expect(await order([rinse, acid])).toEqual(['RA-20', 'AC-20']);
   const foreign = await addUser(app, { brands: ['Linnetfold'], customers: [], salesRep: true });
   expect(await found('', foreign)).toEqual([[], []]);
 });

@@ -40,14 +40,23 @@ const matching = (term: string): SqlText => {
   return folded ? sql`p.search like '%' || ${folded} || '%'` : sql`true`;
 };
 
+/** What the customer buys comes first, in the order in which it is named; all else by its name. */
+const boughtFirst = (bought: readonly string[]): SqlText =>
+  sql`array_position(${bought}::text[], p.id::text), p.name, p.sku`;
+
 /**
  * Prices of one customer for products that the asking person may see, by product, the newest first.
- * `on` is the company's day.
+ * `on` is the company's day; `bought`: products that come before the others.
  */
 export async function listCustomerPrices(
   app: Pick<App, 'db'>,
   scopes: { customers: CustomerScope; catalogue: CatalogueScope },
-  { customerId, on, term = '' }: { customerId: string; on: string; term?: string },
+  {
+    customerId,
+    on,
+    term = '',
+    bought = [],
+  }: { customerId: string; on: string; term?: string; bought?: readonly string[] },
 ): Promise<CustomerPrice[]> {
   const priced = sql`array(select cp.product_id from ${customerPricesForJoin} cp where cp.customer_id = ${customerId})`;
   return app.db.rows(
@@ -63,7 +72,7 @@ export async function listCustomerPrices(
           join ${pricesOf(priced, null, { onDate: on, windowDays: -1 })} list
             on list.product_id = p.id
          where cp.customer_id = ${customerId} and cp.accepted and ${matching(term)}
-         order by p.name, p.sku, cp.valid_from desc, cp.id desc limit 500`,
+         order by ${boughtFirst(bought)}, cp.valid_from desc, cp.id desc limit 500`,
   );
 }
 
@@ -83,12 +92,17 @@ const OTHERS_SHOWN = 200;
 
 /**
  * What a customer pays for the products that it has no running price of its own for: the list price, unless its parent has one. Of those
- * that the asking person may see, by name. `cut`: there are more.
+ * that the asking person may see, those that it buys first. `cut`: there are more.
  */
 export async function listOtherPrices(
   app: Pick<App, 'db'>,
   scopes: { customers: CustomerScope; catalogue: CatalogueScope },
-  { customerId, pricing, term }: { customerId: string; pricing: Pricing; term: string },
+  {
+    customerId,
+    pricing,
+    term,
+    bought = [],
+  }: { customerId: string; pricing: Pricing; term: string; bought?: readonly string[] },
 ): Promise<{ rows: OtherPrice[]; cut: boolean }> {
   const others = sql`p.is_active and ${inCatalogue(scopes.catalogue, 'p')} and ${matching(term)}
     and not exists (select from ${customerPricesForJoin} cp
@@ -96,7 +110,7 @@ export async function listOtherPrices(
                        and cp.valid_from <= ${pricing.onDate}::date
                        and (cp.valid_until is null or cp.valid_until >= ${pricing.onDate}::date))`;
   const ids = sql`array(select p.id from ${productsForJoin} p where ${others}
-                         order by p.name, p.sku limit ${OTHERS_SHOWN + 1})`;
+                         order by ${boughtFirst(bought)} limit ${OTHERS_SHOWN + 1})`;
   const rows = await app.db.rows(
     otherPriceRow,
     sql`select p.id as product_id, p.sku, p.name, p.size_unit, price.unit_price_cents,
@@ -106,7 +120,7 @@ export async function listOtherPrices(
           join ${productsForJoin} p on p.id = price.product_id
           join ${pricesOf(ids, null, pricing)} list on list.product_id = p.id
          where c.id = ${customerId}
-         order by p.name, p.sku`,
+         order by ${boughtFirst(bought)}`,
   );
   return { rows: rows.slice(0, OTHERS_SHOWN), cut: rows.length > OTHERS_SHOWN };
 }

@@ -10,9 +10,9 @@ import {
   storedRows,
 } from '../../../../tests/support/record.ts';
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
+import { formActions } from '../../../platform/http/form-action.ts';
 import { allFiguresOfBooks } from '../../catalogue/server/book-figures.ts';
 import type { SetCustomerPrices, SetListPrices } from '../contract.ts';
-import * as customerTable from '../pages/customer-price-table.tsx';
 import * as listTable from '../pages/list-prices.tsx';
 import {
   checkCustomerPriceImport,
@@ -20,6 +20,7 @@ import {
   importCustomerPrices,
 } from './import-customer-prices.ts';
 import { checkListPriceImport, exportListPrices, importListPrices } from './import-list-prices.ts';
+import { customerPriceForms } from './public/customer-price-forms.ts';
 import type { SetCustomerPrice } from './set-customer-price.ts';
 
 startPricing();
@@ -158,6 +159,7 @@ test('prices of a customer have every field that was sent, by endpoints, form an
   const typed = await costing('TYPED-1');
   const form = { id: typed, customer: customerId, was: '5000', price: '43.2125' };
   const { from, until, reason } = PRICE;
+  const customerTable = { action: formActions(customerPriceForms) };
   await saveTable(customerTable, { ...form, from, until }, reason, { customerId });
   await holds(typed, customerId, PRICE.reason);
   // No file sets a price below cost.

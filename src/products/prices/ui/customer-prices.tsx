@@ -26,6 +26,8 @@ const days = ({ from, until }: CustomerPrice): string =>
 interface CustomerPricesProps {
   /** What was searched for; '' for all. */
   term: string;
+  /** Products that the customer buys, the most often bought first. */
+  bought: readonly string[];
   prices: readonly CustomerPrice[];
   others: { rows: readonly OtherPrice[]; cut: boolean };
   customer: { id: string };
@@ -35,9 +37,10 @@ interface CustomerPricesProps {
   requests: readonly PriceRequest[] | null;
 }
 
-/** What one customer pays, for who reads it and does not set it: its own prices, then the list prices of everything else. */
+/** What one customer pays, for who reads it and does not set it: for what it buys, then its other own prices, then the list prices of everything else. */
 export function CustomerPrices({
   term,
+  bought,
   prices,
   others,
   customer,
@@ -55,6 +58,28 @@ export function CustomerPrices({
 
   const why = (productId: string) =>
     staff ? <WhyPrice rule={null} productId={productId} customerId={customer.id} /> : null;
+  const rowOf = (price: CustomerPrice | OtherPrice) =>
+    'state' in price ? (
+      <Row
+        key={price.id}
+        product={price}
+        beside={`${days(price)}${price.source === 'accounting' ? messages.lastInvoiced : ''}`}
+        state={<span className={STATES[price.state][0]}>{STATES[price.state][1]}</span>}
+      >
+        {price.state === 'running' ? why(price.productId) : null}
+        {price.state === 'running' ? ask(price) : null}
+      </Row>
+    ) : (
+      <Row key={price.productId} product={price} beside={price.sku}>
+        {why(price.productId)}
+        {ask(price)}
+      </Row>
+    );
+  const first = bought.flatMap((id) =>
+    [...prices, ...others.rows].filter(({ productId }) => productId === id),
+  );
+  const ownRest = prices.filter(({ productId }) => !bought.includes(productId));
+  const listRest = others.rows.filter(({ productId }) => !bought.includes(productId));
   return (
     <>
       <Form role="search" className="mb-4 flex max-w-xl items-end gap-2">
@@ -72,46 +97,39 @@ export function CustomerPrices({
           {messages.show}
         </Button>
       </Form>
-      {prices.length > 0 ? (
-        <ul aria-label={messages.ownPrices} className="mb-6 border-t border-ink">
-          {prices.map((price) => {
-            const [tone, word] = STATES[price.state];
-            return (
-              <Row
-                key={price.id}
-                product={price}
-                beside={`${days(price)}${price.source === 'accounting' ? messages.lastInvoiced : ''}`}
-                state={<span className={tone}>{word}</span>}
-              >
-                {price.state === 'running' ? why(price.productId) : null}
-                {price.state === 'running' ? ask(price) : null}
-              </Row>
-            );
-          })}
-        </ul>
+      {first.length > 0 ? (
+        <>
+          <h2 className="mb-2 text-base">{messages.boughtPrices}</h2>
+          <ul aria-label={messages.boughtPrices} className="mb-6 border-t border-ink">
+            {first.map(rowOf)}
+          </ul>
+        </>
       ) : null}
-      {others.rows.length > 0 ? (
+      {ownRest.length > 0 ? (
+        <>
+          {first.length > 0 ? <h2 className="mb-2 text-base">{messages.ownPrices}</h2> : null}
+          <ul aria-label={messages.ownPrices} className="mb-6 border-t border-ink">
+            {ownRest.map(rowOf)}
+          </ul>
+        </>
+      ) : null}
+      {listRest.length > 0 ? (
         <section aria-label={messages.listPrices}>
-          {prices.length > 0 ? (
-            <h2 className="mb-2 text-base">{messages.atListPrice}</h2>
+          {prices.length > 0 || first.length > 0 ? (
+            <h2 className="mb-2 text-base">
+              {first.length > 0 ? messages.otherProducts : messages.atListPrice}
+            </h2>
           ) : (
             <p className="mb-2 text-muted">
               {term ? messages.listPriceCountsHere : messages.listPriceCounts}
             </p>
           )}
-          <ul className="border-t border-ink">
-            {others.rows.map((price) => (
-              <Row key={price.productId} product={price} beside={price.sku}>
-                {why(price.productId)}
-                {ask(price)}
-              </Row>
-            ))}
-          </ul>
+          <ul className="border-t border-ink">{listRest.map(rowOf)}</ul>
           {others.cut ? (
             <p className="mt-3 text-sm text-muted">{messages.cut(others.rows.length)}</p>
           ) : null}
         </section>
-      ) : prices.length === 0 ? (
+      ) : first.length + ownRest.length === 0 ? (
         <p className="text-muted">{term ? messages.none : messages.noneYet}</p>
       ) : null}
     </>

@@ -1,0 +1,33 @@
+import { hasDuty, type UserActor } from '../../../../kit/actor.ts';
+import { readTable } from '../../../../kit/table-view.ts';
+import { loadCustomer } from '../../../../people/customers/server/public/load-customer.ts';
+import type { App } from '../../../../platform/app.ts';
+import { filterOf, PRODUCT_PRICES } from '../../price-rows.ts';
+import { loadCustomerPrices } from '../load-customer-prices.ts';
+import { priceChoices, readCustomerPriceTable } from '../price-tables.ts';
+
+/**
+ * The prices of one customer: to be set by the duty books, and read by whoever sees the customer, what it buys first.
+ * @param boughtBy the products that a customer buys, the most often bought first
+ */
+export async function loadCustomerPricePage(
+  app: App,
+  user: UserActor,
+  { customerId, query }: { customerId: string; query: URLSearchParams },
+  boughtBy: (customerId: string) => Promise<string[]>,
+) {
+  const { customer } = await loadCustomer(app, user, customerId);
+  const view = readTable(PRODUCT_PRICES, query);
+  const filter = filterOf(view);
+  if (!hasDuty(user, 'books') || !customer.isActive) {
+    const bought = await boughtBy(customer.id);
+    const read = await loadCustomerPrices(app, user, customer.id, filter.term, bought);
+    return { customer, read, set: null };
+  }
+  const [table, choices] = await Promise.all([
+    readCustomerPriceTable(app, user, { customerId: customer.id, filter }),
+    priceChoices(app, user),
+  ]);
+  return { customer, read: null, set: { view, table, ...choices } };
+}
+export type CustomerPricePageData = Awaited<ReturnType<typeof loadCustomerPricePage>>;
