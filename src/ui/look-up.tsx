@@ -36,11 +36,11 @@ export function LookUpWaits() {
 /** A list of suggestions that opens below the window, or under the bar at its lower edge, is brought into view with what it found; so is what is said in its place. */
 export function useListInView<E extends HTMLElement = HTMLDivElement>(
   rows: number,
-  isSaid = rows > 0,
+  isShown = rows > 0,
 ) {
   const list = useRef<E>(null);
   useEffect(() => {
-    if (isSaid) list.current?.scrollIntoView({ block: 'nearest' });
-  }, [rows, isSaid]);
+    if (isShown) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [rows, isShown]);
   return list;
 }

@@ -936,8 +936,8 @@ test('a new order that is open when the signal goes takes what the customer neve
     await expect(none).toBeInViewport({ ratio: 1 });
     await expect
       .poll(async () => {
-        const [said, edge] = [await none.boundingBox(), await bar.boundingBox()];
-        return said && edge ? said.y + said.height <= edge.y : false;
+        const [text, edge] = [await none.boundingBox(), await bar.boundingBox()];
+        return text && edge ? text.y + text.height <= edge.y : false;
       })
       .toBe(true);
     await expect(bar).toContainText(

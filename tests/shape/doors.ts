@@ -4,7 +4,7 @@
  */
 export const CEILINGS: Readonly<Record<string, number>> = {
   people: 44,
-  products: 54,
+  products: 56,
   safety: 46,
   ordering: 52,
   delivery: 24,

@@ -1,11 +1,12 @@
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { SEEING_MONEY } from '../../kit/actor.ts';
-import { boughtProducts } from '../../ordering/visits/server/public/bought-products.ts';
+import { boughtProducts } from '../../ordering/visits/server/public/load-visit.ts';
 import { failLoad } from '../../platform/http/failure.ts';
-import { formActions } from '../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
-import { customerPriceForms } from '../../products/prices/server/public/customer-price-forms.ts';
-import { loadCustomerPricePage } from '../../products/prices/server/public/load-customer-price-page.ts';
+import {
+  customerPriceAction,
+  loadCustomerPricePage,
+} from '../../products/prices/server/public/load-customer-price-page.ts';
 import {
   CustomerPricePage,
   customerPriceTitle,
@@ -24,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   );
 }
 
-export const action = formActions(customerPriceForms);
+export const action = customerPriceAction;
 
 /** Also after a failure: the table then shows what others have saved. */
 export function shouldRevalidate() {

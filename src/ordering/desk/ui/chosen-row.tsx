@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CONTROL } from '../../../ui/field.tsx';
 import { NOT_A_QUANTITY } from '../../cart/messages.ts';
 import * as messages from '../messages.ts';
-import type { Found } from './line-entry.tsx';
+import type { Found } from './found.ts';
 
 /** The product that was taken from the list, with how many of it: not in the order before it is added. */
 export function ChosenRow({

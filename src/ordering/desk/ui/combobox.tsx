@@ -73,12 +73,11 @@ export function Combobox<T>({
   useEffect(() => {
     if (waiting === '' || found?.term !== waiting) return;
     const [first] = found.rows;
-    if (waiting === searched) {
-      if (!first) onNone?.();
-      else if (!question) onTake(first);
-      // oxlint-disable-next-line react/set-state-in-effect -- the answer that Enter waited for came
-      else setChosen(0);
-    }
+    const isSame = waiting === searched;
+    if (isSame && !first) onNone?.();
+    else if (isSame && first && !question) onTake(first);
+    // oxlint-disable-next-line react/set-state-in-effect -- the answer that Enter waited for came
+    else if (isSame) setChosen(0);
     setWaiting('');
   }, [waiting, found, searched, onTake, onNone, question]);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -155,15 +154,13 @@ export function Combobox<T>({
         {isOpen && !isCurrent && rows.length === 0 ? <LookUpWaits /> : null}
       </div>
       <p ref={status} role="status" className={isNone ? 'mt-1 scroll-mb-40' : 'sr-only'}>
-        {isOpen && isCurrent
-          ? isNone
-            ? none
-            : (question ?? `${rows.length} ${rows.length === 1 ? 'suggestion' : 'suggestions'}`)
-          : ''}
+        {isOpen && isCurrent ? (isNone ? none : (question ?? countText(rows.length))) : ''}
       </p>
     </div>
   );
 }
+
+const countText = (rows: number) => `${rows} ${rows === 1 ? 'suggestion' : 'suggestions'}`;
 
 /** Above the rows; whoever hears the screen is told by its status. */
 const Question = ({ text }: { text: string }) => (

@@ -3,8 +3,7 @@ import { heldBack } from './held-back.ts';
 
 const call = {
   placed: null,
-  openEntry: '',
-  isEntryUnknown: false,
+  openEntry: { typed: '', isUnknownHere: false },
   lines: 2,
   wrong: 0,
   waiting: 0,
@@ -17,9 +16,9 @@ const call = {
 
 test('an order is held back while a product stands typed and not in it, whatever else is in it', () => {
   expect(heldBack(call)).toBeNull();
-  for (const openEntry of ['Hand Soap, 1 gal', 'no such product'])
-    expect(heldBack({ ...call, openEntry })).toBe(
-      `“${openEntry}” is typed, and not in this order. Add it, or leave it out.`,
+  for (const typed of ['Hand Soap, 1 gal', 'no such product'])
+    expect(heldBack({ ...call, openEntry: { typed, isUnknownHere: false } })).toBe(
+      `“${typed}” is typed, and not in this order. Add it, or leave it out.`,
     );
 });
 
@@ -28,18 +27,22 @@ test('what is missing for placing is said, the first of it alone', () => {
   expect(heldBack({ ...call, wrong: 1, waiting: 1 })).toMatch(/^A quantity/);
   expect(heldBack({ ...call, waiting: 1, isUnpriced: true })).toMatch(/connection/);
   expect(heldBack({ ...call, isUnpriced: true })).toMatch(/no price/);
-  expect(heldBack({ ...call, placed: 'BC-1', openEntry: 'soap' })).toBe('Already placed as BC-1');
+  expect(
+    heldBack({ ...call, placed: 'BC-1', openEntry: { typed: 'soap', isUnknownHere: false } }),
+  ).toBe('Already placed as BC-1');
   // A clerk may place below the minimum; a rep may not.
   expect(heldBack({ ...call, missingCents: 500 })).toBeNull();
   expect(heldBack({ ...call, missingCents: 500, staff: false })).toMatch(/below the order minimum/);
 });
 
 test('without a connection words that no product of the device answers to hold nothing else back', () => {
-  const unknown = { ...call, openEntry: 'squeegee', isEntryUnknown: true };
+  const typed = 'squeegee';
+  const unknown = { ...call, openEntry: { typed, isUnknownHere: true } };
   expect(heldBack({ ...unknown, isStoredHere: true })).toBeNull();
   // With one it can be looked up, and what was found is to be added.
   expect(heldBack(unknown)).toMatch(/^“squeegee” is typed/);
-  expect(heldBack({ ...unknown, isStoredHere: true, isEntryUnknown: false })).toMatch(/^“squee/);
+  const known = { ...unknown, openEntry: { typed, isUnknownHere: false } };
+  expect(heldBack({ ...known, isStoredHere: true })).toMatch(/^“squee/);
 });
 
 test('without a connection a rep’s order is kept all the same, once', () => {

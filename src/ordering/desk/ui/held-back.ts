@@ -1,12 +1,16 @@
 import * as messages from '../messages.ts';
 
+export interface OpenEntry {
+  /** What stands typed for the next product and is not in the order; '' where nothing does. */
+  typed: string;
+  /** No product of this device is called so, and none can be looked up. */
+  isUnknownHere: boolean;
+}
+
 interface Placeable {
   /** The number of the order that another window made of this call. */
   placed: string | null;
-  /** What stands typed for the next product and is not in the order; '' where nothing does. */
-  openEntry: string;
-  /** No product of this device is called so. */
-  isEntryUnknown: boolean;
+  openEntry: OpenEntry;
   lines: number;
   /** Quantities that can't be ordered as they stand, and those that wait for the connection. */
   wrong: number;
@@ -25,8 +29,8 @@ interface Placeable {
 export function heldBack(call: Placeable): string | null {
   if (call.placed !== null) return messages.alreadyPlaced(call.placed);
   if (call.alreadyWaits !== null) return call.alreadyWaits;
-  if (call.openEntry !== '' && !(call.isStoredHere && call.isEntryUnknown))
-    return messages.entryOpen(call.openEntry);
+  const { typed, isUnknownHere } = call.openEntry;
+  if (typed !== '' && !(call.isStoredHere && isUnknownHere)) return messages.entryOpen(typed);
   if (call.lines === 0) return messages.NOTHING_TO_PLACE;
   if (call.wrong > 0) return messages.WRONG_QUANTITY;
   if (call.waiting > 0 && !call.isStoredHere) return messages.WAITS_TO_PLACE;

@@ -18,9 +18,8 @@ import * as messages from '../messages.ts';
 import type { loader as productsLoader } from '../pages/products.ts';
 import { ChosenRow } from './chosen-row.tsx';
 import { Combobox } from './combobox.tsx';
+import type { Found } from './found.ts';
 import { foundHere } from './use-products-here.ts';
-
-export type Found = Awaited<ReturnType<typeof productsLoader>>['products'][number];
 
 /** The size that this customer usually orders comes first. */
 const usualFirst = (products: readonly Found[], usual: ReadonlyMap<string, number>): Found[] =>
@@ -86,6 +85,41 @@ function useCountField(
   }, [chosen, countRef, aheadRef]);
 }
 
+/** What is found of what is typed, with a connection or from this device. */
+function useProductLookUp({
+  customerId,
+  term,
+  here,
+}: {
+  customerId: string;
+  term: string;
+  here: readonly Found[];
+}) {
+  const { load, data } = useFetcher<typeof productsLoader>({ key: 'desk-products' });
+  const [searched, setSearched] = useState({ term: '', product: '' });
+  const { lost } = useConnection();
+  const product = lineReadings(term)[0]?.product ?? term.trim();
+  // Without a signal what this device holds is the answer, at once.
+  const answer =
+    lost && here.length > 0
+      ? { term: term.trim(), product, products: foundHere(here, product) }
+      : data && data.term === searched.product
+        ? { ...searched, products: data.products }
+        : null;
+  const sizes = answer ? sizesOfPart(answer.products, answer.product) : [];
+  const ask = useCallback(
+    (typed: string) => {
+      const product = lineReadings(typed)[0]?.product ?? typed;
+      setSearched({ term: typed, product });
+      void load(
+        `/dashboard/new-order/products?customer=${customerId}&q=${encodeURIComponent(product)}`,
+      );
+    },
+    [load, customerId],
+  );
+  return { answer, sizes, ask, lost };
+}
+
 /** Product, Enter, quantity, Enter, next product: as one writes on a pad. */
 export function LineEntry({
   customerId,
@@ -114,29 +148,8 @@ export function LineEntry({
   const [quantity, setQuantity] = useState('');
   const count = useRef<HTMLInputElement>(null);
   const { aheadRef, onAhead } = useTypedAhead();
-  const { load, data } = useFetcher<typeof productsLoader>({ key: 'desk-products' });
-  const [searched, setSearched] = useState({ term: '', product: '' });
   const reading = lineReadings(term)[0];
-  const { lost } = useConnection();
-  const product = reading?.product ?? term.trim();
-  // Without a signal what this device holds is the answer, at once.
-  const answer =
-    lost && here.length > 0
-      ? { term: term.trim(), product, products: foundHere(here, product) }
-      : data && data.term === searched.product
-        ? { ...searched, products: data.products }
-        : null;
-  const sizes = answer ? sizesOfPart(answer.products, answer.product) : [];
-  const ask = useCallback(
-    (typed: string) => {
-      const product = lineReadings(typed)[0]?.product ?? typed;
-      setSearched({ term: typed, product });
-      void load(
-        `/dashboard/new-order/products?customer=${customerId}&q=${encodeURIComponent(product)}`,
-      );
-    },
-    [load, customerId],
-  );
+  const { answer, sizes, ask, lost } = useProductLookUp({ customerId, term, here });
   const note = (product: Found, many: number) => {
     aheadRef.current = NOTHING_AHEAD;
     add(product, many);

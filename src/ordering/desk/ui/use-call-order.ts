@@ -3,7 +3,7 @@ import { totalsOf } from '../../cart/public/totals.ts';
 import { type KnownProduct, type OrderedLine, orderedLines } from '../../cart/ui/ordered-lines.ts';
 import { useOrder } from '../../cart/ui/use-order.ts';
 import type { Call } from '../server/load-desk.ts';
-import type { Found } from './line-entry.tsx';
+import type { Found } from './found.ts';
 
 export type CallLine = OrderedLine;
 

@@ -8,7 +8,7 @@ import { useSecondOrder } from '../../cart/ui/second-order.tsx';
 import { useUnsettledOrder } from '../../cart/ui/unsettled-order.tsx';
 import * as messages from '../messages.ts';
 import type { Call } from '../server/load-desk.ts';
-import { heldBack } from './held-back.ts';
+import { heldBack, type OpenEntry } from './held-back.ts';
 import type { CallOrder } from './use-call-order.ts';
 import type { DetailsSaving } from './use-details-saving.ts';
 import { useOrderWithoutSignal } from './use-order-without-signal.ts';
@@ -26,14 +26,7 @@ interface Placed {
   noted: CallOrder;
   /** Lets the fields beside the lines say what is noted, and no more. */
   clean: DetailsSaving['clean'];
-  /** What stands typed for the next product and is not in the order; '' where nothing does. */
   openEntry: OpenEntry;
-}
-
-export interface OpenEntry {
-  typed: string;
-  /** No product of this device is called so, and none can be looked up. */
-  isUnknownHere: boolean;
 }
 
 /** The last field of the entry row: the quantity of a product that is chosen, else that of the next product. */
@@ -82,8 +75,7 @@ export function useCallPlacing({
   const missing = call.minimumCents - totals.subtotalCents;
   const blocked = heldBack({
     placed: placed?.number ?? null,
-    openEntry: openEntry.typed,
-    isEntryUnknown: openEntry.isUnknownHere,
+    openEntry,
     lines: lines.length,
     wrong: order.wrong.length,
     waiting: order.waiting,
@@ -141,8 +133,7 @@ export function useCallPlacing({
     /** What says that a press is kept on this device and placed later; null with a connection. */
     later: later.isStoredHere ? later.words : null,
     /** What is pressed then goes without these words. */
-    without:
-      later.isStoredHere && blocked === null && openEntry.isUnknownHere ? openEntry.typed : '',
+    without: blocked === null ? later.without : '',
     /** An order for this customer that waits on this device. */
     taken: later.taken,
     /** Why it can't be placed now; null when it can. */

@@ -82,6 +82,8 @@ export function useOrderWithoutSignal({ person, call, noted, isEligible, missing
   };
   return {
     isStoredHere: isEligible && lost,
+    /** Words that are not in what is pressed then. */
+    without: isEligible && lost ? missing : '',
     /** What was refused since: it stands here as it was typed, with the reason. */
     again,
     alreadyWaits: taken ? ORDER_WAITS : null,

@@ -4,7 +4,7 @@ import { useGuide } from '../../visits/ui/stored-guides.ts';
 import { useProducts } from '../../visits/ui/stored-products.ts';
 import { useGuides } from '../../visits/ui/use-guides.ts';
 import type { Call } from '../server/load-desk.ts';
-import type { Found } from './line-entry.tsx';
+import type { Found } from './found.ts';
 
 /** How many are in stock is known with a connection alone. */
 const NOT_KNOWN = Number.POSITIVE_INFINITY;

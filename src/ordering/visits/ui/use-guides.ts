@@ -28,12 +28,12 @@ export function guidesToRead(
 
 /**
  * Takes the guides of the day's customers along on this device, and those of `others` after them, beside the page and while there is a
- * connection: so many at a time. Nothing where they are not `wanted`.
+ * connection: so many at a time. Nothing where they are not `needed`.
  */
 export function useGuides(
   day: readonly string[],
   others: readonly string[] = [],
-  wanted = true,
+  needed = true,
 ): void {
   const person = usePerson();
   const { load, data, state } = useFetcher<{ guides?: GuideToGo[]; products?: ProductsToGo }>({
@@ -52,7 +52,7 @@ export function useGuides(
       requestedIds.current.clear();
       productsRequested.current = false;
     }
-    if (!wanted || !person || lost || state !== 'idle') return;
+    if (!needed || !person || lost || state !== 'idle') return;
     const [first, rest] = JSON.parse(readKey) as [string[], string[]];
     const next = guidesToRead(first, rest, {
       readAt: (id) => guideOf(person, id)?.readAt ?? 0,
@@ -65,7 +65,7 @@ export function useGuides(
     if (withProducts) productsRequested.current = true;
     if (next.length > 0 || withProducts)
       void load(`${VISIT_ORDERS}?customers=${next.join(',')}${withProducts ? '&products' : ''}`);
-  }, [wanted, person, lost, state, data, readKey, load]);
+  }, [needed, person, lost, state, data, readKey, load]);
 }
 
 /** Keeps in which order the day has these customers, for a start without a signal. */

@@ -87,13 +87,13 @@ test('a search finds own prices and those of the list, which count for everythin
   await addProduct(app, { name: 'Old Rinse', sku: 'RA-10', isActive: false });
   const rep = await addUser(app, { brands: ['Linnetfold'], customers: 'all', salesRep: true });
   const found = async (term: string, who = rep) => {
-    const { prices, others } = await loadCustomerPrices(app, who, customer, term);
+    const { prices, others } = await loadCustomerPrices(app, who, customer, { term });
     return [prices.map(({ sku }) => sku), others.rows.map(({ sku }) => sku)];
   };
   expect(await found('')).toEqual([['LF-1010-P5', 'LF-1010-P5'], ['RA-20']]);
   expect(await found('rinse')).toEqual([[], ['RA-20']]);
   expect(await found('lf 1010')).toEqual([['LF-1010-P5', 'LF-1010-P5'], []]);
-  expect((await loadCustomerPrices(app, rep, customer, 'rinse')).others).toEqual({
+  expect((await loadCustomerPrices(app, rep, customer, { term: 'rinse' })).others).toEqual({
     rows: [
       expect.objectContaining({ productId: rinse, unitPriceCents: 7100, listPriceCents: 7100 }),
     ],
@@ -102,7 +102,7 @@ test('a search finds own prices and those of the list, which count for everythin
   // What the customer buys comes before what only begins with an earlier letter, in its own order.
   const acid = await addProduct(app, { name: 'Acid Rinse', sku: 'AC-20', priceCents: 900 });
   const order = async (bought: string[]) =>
-    (await loadCustomerPrices(app, rep, customer, '', bought)).others.rows.map(({ sku }) => sku);
+    (await loadCustomerPrices(app, rep, customer, { bought })).others.rows.map(({ sku }) => sku);
   expect(await order([])).toEqual(['AC-20', 'RA-20']);
   expect(await order([rinse])).toEqual(['RA-20', 'AC-20']);
   expect(await order([rinse, acid])).toEqual(['RA-20', 'AC-20']);

@@ -13,8 +13,7 @@ export async function loadCustomerPrices(
   app: App,
   user: UserActor,
   customerId: string,
-  term: string,
-  bought: readonly string[] = [],
+  { term = '', bought = [] }: { term?: string; bought?: readonly string[] } = {},
 ) {
   const pricing = pricingAt(await readCompany(app), app.clock.now());
   const scopes = { customers: customerScope(user), catalogue: catalogueScope(user) };

@@ -14,13 +14,13 @@ import { formActions } from '../../../platform/http/form-action.ts';
 import { allFiguresOfBooks } from '../../catalogue/server/book-figures.ts';
 import type { SetCustomerPrices, SetListPrices } from '../contract.ts';
 import * as listTable from '../pages/list-prices.tsx';
+import { customerPriceForms } from './customer-price-forms.ts';
 import {
   checkCustomerPriceImport,
   exportCustomerPrices,
   importCustomerPrices,
 } from './import-customer-prices.ts';
 import { checkListPriceImport, exportListPrices, importListPrices } from './import-list-prices.ts';
-import { customerPriceForms } from './public/customer-price-forms.ts';
 import type { SetCustomerPrice } from './set-customer-price.ts';
 
 startPricing();

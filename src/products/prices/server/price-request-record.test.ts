@@ -95,7 +95,7 @@ test('yes with another price: the customer pays it from today on, once; who aske
   expect(await audited('price-request.accept')).toBe(1);
   expect(await unreadAnswers(app.db, rep)).toMatchObject([{ id, ...stored }]);
   // Where it was asked for, too.
-  const { requests, prices } = await loadCustomerPrices(app, rep, customerId, '');
+  const { requests, prices } = await loadCustomerPrices(app, rep, customerId);
   expect(requests).toMatchObject([{ id, ...stored }]);
   expect(prices).toMatchObject([{ productId, unitPriceCents: 4200 }]);
   await post(rep, { intent: 'read', id });
@@ -181,5 +181,5 @@ test('who may not: buyers, drivers, reps of other customers and brands ask for n
   await answerPriceRequest(app, owner, yes, trace());
   await expect(readPriceRequest(app, desk, id)).rejects.toMatchObject({ code: 'not-found' });
   expect(await pricesOf(productId)).toHaveLength(1);
-  expect((await loadCustomerPrices(app, buyer, customerId, '')).requests).toBeNull();
+  expect((await loadCustomerPrices(app, buyer, customerId)).requests).toBeNull();
 });

@@ -27,7 +27,7 @@ import { openOrders } from '../../../orders/server/public/queries.ts';
 import { orderScope } from '../../../orders/server/public/scope.ts';
 import type { Counting } from '../bought.ts';
 import { callList } from '../call-list.ts';
-import { lapsedItems, similarItems } from '../items.ts';
+import { lapsedItems, similarItems, usualItems } from '../items.ts';
 import { notesOf } from '../notes.ts';
 import { lastGaps } from '../rhythm.ts';
 import { visitScope } from '../scope.ts';
@@ -139,3 +139,18 @@ export async function loadVisit(app: App, user: UserActor, customerId: string) {
   };
 }
 export type Visit = Awaited<ReturnType<typeof loadVisit>>;
+
+/** The products that a customer buys again and again, as far as this person sees them: the most often bought first. */
+export async function boughtProducts(
+  app: App,
+  user: UserActor,
+  customerId: string,
+): Promise<string[]> {
+  const company = await readCompany(app);
+  const items = await usualItems(app.db, customerId, {
+    counting: countingFor(app, company, user),
+    catalogue: catalogueScope(user),
+    pricing: pricingAt(company, app.clock.now()),
+  });
+  return items.map(({ productId }) => productId);
+}

@@ -2,7 +2,9 @@ import { hasDuty, type UserActor } from '../../../../kit/actor.ts';
 import { readTable } from '../../../../kit/table-view.ts';
 import { loadCustomer } from '../../../../people/customers/server/public/load-customer.ts';
 import type { App } from '../../../../platform/app.ts';
+import { formActions } from '../../../../platform/http/form-action.ts';
 import { filterOf, PRODUCT_PRICES } from '../../price-rows.ts';
+import { customerPriceForms } from '../customer-price-forms.ts';
 import { loadCustomerPrices } from '../load-customer-prices.ts';
 import { priceChoices, readCustomerPriceTable } from '../price-tables.ts';
 
@@ -21,7 +23,10 @@ export async function loadCustomerPricePage(
   const filter = filterOf(view);
   if (!hasDuty(user, 'books') || !customer.isActive) {
     const bought = await boughtBy(customer.id);
-    const read = await loadCustomerPrices(app, user, customer.id, filter.term, bought);
+    const read = await loadCustomerPrices(app, user, customer.id, {
+      term: filter.term,
+      bought,
+    });
     return { customer, read, set: null };
   }
   const [table, choices] = await Promise.all([
@@ -30,4 +35,7 @@ export async function loadCustomerPricePage(
   ]);
   return { customer, read: null, set: { view, table, ...choices } };
 }
+/** What its table sends, by who sets prices. */
+export const customerPriceAction = formActions(customerPriceForms);
+
 export type CustomerPricePageData = Awaited<ReturnType<typeof loadCustomerPricePage>>;

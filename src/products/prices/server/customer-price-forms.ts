@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { list, text, textOrNull } from '../../../../kit/form-fields.ts';
-import { longDayText } from '../../../../kit/time.ts';
-import { newId } from '../../../../platform/clock.ts';
-import { pageForm } from '../../../../platform/http/form-action.ts';
-import { parseInput } from '../../../../platform/http/read-form.ts';
-import { RULE_MESSAGES } from '../../../catalogue/price-messages.ts';
-import { setCustomerPricesInput } from '../../contract.ts';
-import * as messages from '../../messages.ts';
-import { priceRows, refuseNothing, refuseTyped, saveForm, typedAmounts } from '../../price-form.ts';
-import { endCustomerPrice } from '../end-customer-price.ts';
-import { previewCustomerPrices, setCustomerPrices } from '../set-customer-prices.ts';
+import { list, text, textOrNull } from '../../../kit/form-fields.ts';
+import { longDayText } from '../../../kit/time.ts';
+import { newId } from '../../../platform/clock.ts';
+import { pageForm } from '../../../platform/http/form-action.ts';
+import { parseInput } from '../../../platform/http/read-form.ts';
+import { RULE_MESSAGES } from '../../catalogue/price-messages.ts';
+import { setCustomerPricesInput } from '../contract.ts';
+import * as messages from '../messages.ts';
+import { priceRows, refuseNothing, refuseTyped, saveForm, typedAmounts } from '../price-form.ts';
+import { endCustomerPrice } from './end-customer-price.ts';
+import { previewCustomerPrices, setCustomerPrices } from './set-customer-prices.ts';
 
 /** What was typed in the table, before and after. Writes nothing. */
 const previewForm = pageForm(
