@@ -27,7 +27,7 @@ function LineNotes({
   const left = leftOutOf(line, short);
   const cut = line.cancelled - left;
   return (
-    <span className="mt-0.5 flex flex-wrap gap-1 empty:hidden">
+    <span className="mt-0.5 flex flex-wrap gap-1 empty:hidden max-sm:order-3 max-sm:basis-full">
       {cut > 0 && !allCancelled ? (
         <Badge compact>{cut === line.ordered ? 'Cancelled' : `${cut} cancelled`}</Badge>
       ) : null}
@@ -55,7 +55,7 @@ function LineHistory({ orderId, line }: { orderId: string; line: OrderLineView }
   return (
     <Link
       to={`/dashboard/orders/${orderId}?line=${line.id}#line`}
-      className="inline-flex min-h-6 items-center underline decoration-rule decoration-dotted underline-offset-4 hover:text-ink pointer-coarse:min-h-11 print:hidden"
+      className="inline-flex min-h-6 items-center underline decoration-rule decoration-dotted underline-offset-4 hover:text-ink pointer-coarse:-my-3 pointer-coarse:min-h-11 print:hidden"
     >
       {LINE_MESSAGES.history}
       <span className="sr-only">: {line.name}</span>
@@ -170,25 +170,29 @@ function LineRow({
 }) {
   const isOpen = useSearchParams()[0].get('line') === line.id;
   const came = openQuantityOf(line) + leftOutOf(line, short);
+  const hasHistory = moved || billed;
   return (
     <tr
       className={`flex flex-wrap items-baseline gap-x-3 py-1.5 leading-5 max-sm:after:order-1 max-sm:after:basis-full max-sm:after:content-[''] sm:table-row ${came === 0 ? 'text-muted' : ''} ${isOpen ? 'bg-sunk' : ''}`}
     >
-      <td className="min-w-0 flex-1 basis-[60%] sm:table-cell sm:py-1.5 sm:pr-3">
-        {line.slug ? (
-          <Link
-            to={`/products/${line.slug}`}
-            className="font-semibold text-ink underline decoration-rule hover:decoration-current"
-          >
-            {line.name}
-          </Link>
-        ) : (
-          <span className="font-semibold">{line.name}</span>
-        )}{' '}
-        <span className="narrow font-semibold">{line.sizeUnit}</span>
-        <span className="flex flex-wrap items-center gap-x-3 text-xs text-muted">
-          <span className="font-mono">{line.sku}</span>
-          {moved || billed ? <LineHistory orderId={orderId} line={line} /> : null}
+      <td className="max-sm:contents sm:table-cell sm:py-1.5 sm:pr-3">
+        <span className="min-w-0 flex-1 basis-[60%]">
+          {line.slug ? (
+            <Link
+              to={`/products/${line.slug}`}
+              className="font-semibold text-ink underline decoration-rule hover:decoration-current"
+            >
+              {line.name}
+            </Link>
+          ) : (
+            <span className="font-semibold">{line.name}</span>
+          )}{' '}
+          <span className="narrow font-semibold">{line.sizeUnit}</span>
+        </span>
+        <span className="flex flex-wrap items-center gap-x-3 text-xs text-muted max-sm:order-2">
+          {/* On a phone its history, which has it, stands in its place. */}
+          <span className={`font-mono ${hasHistory ? 'max-sm:hidden' : ''}`}>{line.sku}</span>
+          {hasHistory ? <LineHistory orderId={orderId} line={line} /> : null}
           {why ? (
             <WhyPrice
               rule={line.priceRule as PriceRule}
@@ -199,10 +203,13 @@ function LineRow({
             />
           ) : null}
         </span>
-        {line.note ? <span className="block text-sm">“{line.note}”</span> : null}
+        {line.note ? (
+          <span className="block text-sm max-sm:order-3 max-sm:basis-full">“{line.note}”</span>
+        ) : null}
         <LineNotes line={line} allCancelled={allCancelled} short={short} />
       </td>
-      <td className={CELL}>
+      {/* A phone says a quantity once: what was ordered as it came, and what came as it was billed. */}
+      <td className={`${CELL} ${moved && line.delivered === came ? 'max-sm:hidden' : ''}`}>
         <span className="text-muted sm:hidden">Ordered </span>
         <span className={came === 0 ? 'line-through' : 'font-semibold'}>
           {came || line.ordered}
@@ -217,7 +224,9 @@ function LineRow({
         </td>
       ) : null}
       {billed ? (
-        <td className={CELL}>
+        <td
+          className={`${CELL} ${line.invoiced === (moved ? line.delivered : came) ? 'max-sm:hidden' : ''}`}
+        >
           <span className="text-muted sm:hidden">Invoiced </span>
           {line.invoiced}
         </td>
