@@ -3,10 +3,10 @@ import { Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import { RouteError } from '../company/ui/route-error.tsx';
 import { isBuyer } from '../kit/actor.ts';
 import { CartListener } from '../ordering/cart/ui/public/cart-listener.tsx';
-import { useGuestCart } from '../ordering/cart/ui/public/guest-cart.ts';
 import { OrderBarSlot } from '../ordering/cart/ui/public/order-bar-slot.tsx';
 import type { loader as rootLoader } from '../root.tsx';
 import { connectionLost, useConnection } from '../ui/connection.ts';
+import { useGuestCart } from '../ui/guest-cart.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 

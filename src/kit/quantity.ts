@@ -5,6 +5,8 @@ export const MAX_QUANTITY = 9999;
  * repeats it for carts.
  */
 export const MAX_LINES = 2000;
+/** Products of a visitor's cart: it is kept in the browser, and asks for names in one address. */
+export const MAX_GUEST_LINES = 200;
 
 // Made once: a format of its own for each number takes thirty times as long.
 const atMostTwo = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as requestsPage from '../../src/people/accounts/people/pages/account-requests.tsx';
 import * as personPage from '../../src/people/accounts/people/pages/new-person.tsx';
+import { contactUs } from '../../src/people/contact/server/contact-us.ts';
 import * as customerPage from '../../src/people/customers/pages/new-customer.tsx';
 import { wayIn } from '../../src/people/customers/public/contract.ts';
 import { newId } from '../../src/platform/clock.ts';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../support/app.ts';
 import { contextOf } from '../support/page-context.ts';
 import { postPage } from '../support/post-page.ts';
+import { addCustomer, addProduct } from '../support/rows.ts';
 import { seam } from './seam.ts';
 
 /** Somebody of a company that is no customer yet asked for an account, and the desk answers. */
@@ -124,6 +126,74 @@ seam(
       [site],
     );
     expect(listed.rows).toEqual([{ email: 'nia-harb@inn.example' }]);
+  },
+);
+
+seam(
+  {
+    fact: 'contact: a visitor asked for an account with what was in the cart',
+    act: 'accounts: the desk makes the account; the person opens the cart',
+    outcome: 'told',
+    guard: {
+      file: 'src/people/accounts/people/server/create-account.ts',
+      code: 'await enqueue(tx, firstLinesJob, { customerId, userId, lines }, { key: `first:${userId}` });',
+      without: '',
+    },
+  },
+  async () => {
+    const product = await addProduct(app);
+    const site = await addCustomer(app, { name: 'Cove Inn' });
+    const email = 'ada@cove.example';
+    const form = { name: 'Ada Cove', email, company: 'Cove Inn', phone: '', website: '' };
+    const sent = (topic: 'new-account' | 'sds', key: string) =>
+      contactUs(
+        app,
+        {
+          ...form,
+          topic,
+          message: 'We would like an account.',
+          openedAt: app.clock.now() - 10_000,
+          firstLines: [{ productId: product, quantity: 4, name: 'Hand Soap, 1 gal' }],
+        },
+        { network: '198.51.100.9', key, language: 'en-US' },
+      );
+    const { reference } = await sent('new-account', 'cart-along-once');
+    expect(await sent('new-account', 'cart-along-once')).toEqual({ reference });
+    // A question about a sheet has no cart to become.
+    await sent('sds', 'cart-along-not');
+    const read = async (text: string) => (await app.db.pool.query(text, [email])).rows;
+    const requests = await read('select id, message from account_requests where email = $1');
+    expect(requests).toHaveLength(1);
+    expect(requests[0].message).toContain('4 x Hand Soap, 1 gal');
+    const clerk = await addUser(app, {
+      role: 'admin',
+      duties: ['desk'],
+      customers: 'all',
+      brands: ['Linnetfold'],
+    });
+    const opened = await postPage(app, clerk, personPage, {
+      displayName: 'Ada Cove',
+      email,
+      kind: 'buyer',
+      customerScope: 'listed',
+      brands: 'Linnetfold',
+      customers: site,
+      accountRequestId: requests[0].id,
+      site,
+      key: newId(app),
+    });
+    expect(opened.status).toBeLessThan(400);
+    // Mail has no server here.
+    await app.db.pool.query(
+      `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+        where t.id = j.task_id and t.identifier = 'send-mail'`,
+    );
+    expect(await app.runJobs()).toContain('first-lines');
+    const lines = await read(
+      `select l.customer_id, l.product_id, l.quantity from cart_lines l
+         join users u on u.id = l.user_id where u.email = $1`,
+    );
+    expect(lines).toEqual([{ customer_id: site, product_id: product, quantity: 4 }]);
   },
 );
 

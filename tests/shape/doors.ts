@@ -6,7 +6,7 @@ export const CEILINGS: Readonly<Record<string, number>> = {
   people: 44,
   products: 56,
   safety: 46,
-  ordering: 52,
+  ordering: 51,
   delivery: 24,
   books: 19,
   reports: 0,

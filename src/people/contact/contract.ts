@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { firstLine } from '../accounts/contract.ts';
+import { MAX_FIRST_LINES } from './limits.ts';
 import * as messages from './messages.en-US.ts';
 import { REQUEST_STATES, TOPICS } from './topics.ts';
 
@@ -23,8 +24,11 @@ export const contactRequest = z.strictObject({
 });
 export type ContactRequest = z.output<typeof contactRequest>;
 
-/** So many products at most stand in a first order. */
-const MAX_FIRST_LINES = 100;
+const firstLines = z.array(firstLine).max(MAX_FIRST_LINES).default([]);
+
+/** The form's message: with a request for an account goes what the visitor's cart holds. */
+export const contactForm = z.strictObject({ ...contactRequest.shape, firstLines });
+export type ContactForm = z.output<typeof contactForm>;
 
 /** A new customer as a sales rep takes it down at the door. */
 export const askForCustomer = z.strictObject({
@@ -35,7 +39,7 @@ export const askForCustomer = z.strictObject({
   phone: z.string().trim().max(40).default(''),
   note: z.string().trim().max(2000).default(''),
   /** What it wants first. */
-  firstLines: z.array(firstLine).max(MAX_FIRST_LINES).default([]),
+  firstLines,
 });
 export type AskForCustomer = z.output<typeof askForCustomer>;
 

@@ -147,6 +147,14 @@ export const askAddress = 'Address';
 /** What a new house wants first, as the desk reads it. */
 export const requestedFirst = (lines: readonly { quantity: number; name: string }[]) =>
   `First order, which waits in the cart of who asked once the customer is made:\n${lines.map(({ quantity, name }) => `${quantity} x ${name}`).join('\n')}`;
+/** The same of a visitor who asked for an account. */
+export const ownFirst = (lines: readonly { quantity: number; name: string }[]) =>
+  `Their cart, which they have again with the account:\n${lines.map(({ quantity, name }) => `${quantity} x ${name}`).join('\n')}`;
+/** Of what the visitor's cart holds, beside the box that it may be left out by. */
+export const cartAlong = (products: number) =>
+  products === 1
+    ? 'The product in your cart goes with this, and is in your cart once you have an account.'
+    : `The ${products} products in your cart go with this, and are in your cart once you have an account.`;
 export const firstUnreadable = 'The products of the first order can’t be read.';
 export const askAddressHint = 'Street, city, state, ZIP';
 export const askContact = 'Whom to ask for';

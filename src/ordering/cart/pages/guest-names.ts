@@ -1,8 +1,8 @@
 import { readCompany } from '../../../company/server/queries.ts';
 import { isId } from '../../../kit/id.ts';
+import { MAX_GUEST_LINES } from '../../../kit/quantity.ts';
 import { requestContext } from '../../../platform/http/context.ts';
 import { incompatibleInCart } from '../../../safety/hazards/server/public/incompatible-in-cart.ts';
-import { MAX_GUEST_LINES } from '../limits.ts';
 import { publicNames } from '../server/queries.ts';
 import type { Route } from './+types/guest-names';
 

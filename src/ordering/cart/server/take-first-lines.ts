@@ -4,8 +4,8 @@ import { idempotent } from '../../../platform/idempotency.ts';
 import { addWhatIsVisible } from './write-cart.ts';
 
 /**
- * Puts what a new house wants first into the cart of the rep who took it down, for the customer that the desk made of it: what the rep may order
- * and no more, once. Whoever may no longer sign in gets nothing.
+ * Puts what a new house wants first into the cart of the rep who took it down, for the customer that the desk made of it, or what a visitor had in
+ * the cart into that of their account: what the person may order and no more, once. Whoever may no longer sign in gets nothing.
  */
 export async function takeFirstLines(
   app: App,

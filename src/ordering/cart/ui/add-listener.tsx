@@ -4,10 +4,10 @@ import { useFetcher, useLocation, useRouteLoaderData } from 'react-router';
 import { NETWORK_ERROR } from '../../../kit/network-error.ts';
 import { ADD_TO_CART } from '../../../ui/add-to-cart-event.ts';
 import { useConnection } from '../../../ui/connection.ts';
+import { addGuestLine, clearGuestCart, useGuestCart } from '../../../ui/guest-cart.ts';
 import { toast } from '../../../ui/toast.ts';
 import * as messages from '../messages.ts';
 import { useForCustomer, useFreshCustomer } from './for-customer.tsx';
-import { addGuestLine, clearGuestCart, useGuestCart } from './public/guest-cart.ts';
 import { asOneRequest, storeUnsentAdds, type UnsentAdd, unsentAdds } from './unsent-adds.ts';
 
 interface CartAnswer {

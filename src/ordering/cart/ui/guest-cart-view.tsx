@@ -5,12 +5,12 @@ import { bandClass } from '../../../products/catalogue/ui/public/category-band.t
 import { ApartPairs } from '../../../safety/sheets/ui/public/apart-pairs.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useConnection } from '../../../ui/connection.ts';
+import { setGuestLine, useGuestCart } from '../../../ui/guest-cart.ts';
 import { useWaitingText } from '../../../ui/look-up.tsx';
 import { EmptyState, Note, PageHeading } from '../../../ui/panel.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 import * as messages from '../guest-messages.ts';
 import type { loader as namesLoader } from '../pages/guest-names.ts';
-import { setGuestLine, useGuestCart } from './public/guest-cart.ts';
 
 /** The cart of a visitor: names and quantities, no prices, and the way to sign in. */
 export function GuestCartView() {

@@ -68,16 +68,15 @@ export function Combobox<T>({
   const rows = isOpen && found && (isCurrent || !lost) ? found.rows : [];
   useAsking(searched, onAsk);
   const isNone = isOpen && isCurrent && rows.length === 0;
-  const list = useListInView(rows.length, rows.length > 0 || (isOpen && !isCurrent && lost));
+  const list = useListInView(rows.length, isOpen && !isNone && (rows.length > 0 || lost));
   const status = useListInView<HTMLParagraphElement>(0, isNone);
   useEffect(() => {
     if (waiting === '' || found?.term !== waiting) return;
     const [first] = found.rows;
-    const isSame = waiting === searched;
-    if (isSame && !first) onNone?.();
-    else if (isSame && first && !question) onTake(first);
+    if (waiting === searched && !first) onNone?.();
+    else if (waiting === searched && first && !question) onTake(first);
     // oxlint-disable-next-line react/set-state-in-effect -- the answer that Enter waited for came
-    else if (isSame) setChosen(0);
+    else if (waiting === searched) setChosen(0);
     setWaiting('');
   }, [waiting, found, searched, onTake, onNone, question]);
   const onKeyDown = (event: KeyboardEvent) => {

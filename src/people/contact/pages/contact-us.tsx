@@ -1,9 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Form, Link, useNavigation, useRouteLoaderData, useSearchParams } from 'react-router';
+import { z } from 'zod';
 import { orderTerms } from '../../../company/order-terms.ts';
 import { readCompany } from '../../../company/server/queries.ts';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import type { FailedForm } from '../../../kit/failure.ts';
+import { jsonText } from '../../../kit/form-fields.ts';
 import { translate } from '../../../kit/language.ts';
 import { NETWORK_ERROR } from '../../../kit/network-error.ts';
 import { requestContext } from '../../../platform/http/context.ts';
@@ -13,16 +15,18 @@ import type { loader as rootLoader } from '../../../root.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { doneForm, FailureNote, failedForm, useFailure } from '../../../ui/failure.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
+import { clearGuestCart } from '../../../ui/guest-cart.ts';
 import { describePage } from '../../../ui/page-meta.ts';
 import { Note } from '../../../ui/panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { languageOf, useMessages } from '../../../ui/use-messages.ts';
-import { contactRequest } from '../contract.ts';
+import { contactForm } from '../contract.ts';
 import * as english from '../messages.en-US.ts';
 import { contactMessages } from '../messages.ts';
 import { contactUs } from '../server/contact-us.ts';
 import { TOPICS } from '../topics.ts';
 import { CallUs } from '../ui/call-us.tsx';
+import { CartAlong } from '../ui/cart-along.tsx';
 import { useMessageDraft, useSentMessage } from '../ui/message-draft.ts';
 import type { Route } from './+types/contact-us';
 
@@ -46,9 +50,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = formAction(
-  contactRequest,
-  (message, { app, network, language, keyIfAny }) =>
-    contactUs(app, message, { network, language, key: keyIfAny ?? '' }),
+  z.strictObject({
+    ...contactForm.shape,
+    firstLines: jsonText(contactForm.shape.firstLines, english.firstUnreadable).optional(),
+  }),
+  async ({ firstLines = [], ...message }, { app, network, language, keyIfAny }) => {
+    const from = { network, language, key: keyIfAny ?? '' };
+    const { reference } = await contactUs(app, { ...message, firstLines }, from);
+    return { reference, isCartSent: firstLines.length > 0 };
+  },
   { typed: 'all' },
 );
 
@@ -68,7 +78,7 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
   const messages = useMessages(contactMessages);
   const company = useRouteLoaderData<typeof rootLoader>('root')?.company;
   const place = useFocusOnAnswer(actionData);
-  const reference = doneForm(actionData)?.reference;
+  const done = doneForm(actionData);
   return (
     <main
       id="main"
@@ -89,11 +99,7 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
         </h1>
         <p className="mt-3 border-b-2 border-ink pb-5 text-lg text-muted">{messages.promise}</p>
         <div ref={place} tabIndex={-1} className="outline-none">
-          {reference ? (
-            <Receipt reference={reference} />
-          ) : (
-            <MessageForm page={loaderData} answer={actionData} />
-          )}
+          {done ? <Receipt {...done} /> : <MessageForm page={loaderData} answer={actionData} />}
         </div>
       </div>
       <CallUs phone={company?.phone} {...loaderData} />
@@ -108,8 +114,12 @@ function useWhoseDraft(): [person: string, about: string] {
   return [user?.uid ?? '', search.toString()];
 }
 
-function Receipt({ reference }: { reference: string }) {
+function Receipt({ reference, isCartSent }: { reference: string; isCartSent: boolean }) {
   const messages = useMessages(contactMessages);
+  // It is kept with the request now: at the first sign-in it would be in the cart twice.
+  useEffect(() => {
+    if (isCartSent) clearGuestCart();
+  }, [isCartSent]);
   useSentMessage(...useWhoseDraft());
   return (
     <div className="mt-6">
@@ -225,6 +235,8 @@ function SenderFields({
 function MessageFields({ typed, problems }: FieldTexts) {
   const messages = useMessages(contactMessages);
   const [search] = useSearchParams();
+  const isVisitor = !useRouteLoaderData<typeof rootLoader>('root')?.user;
+  const [topic, setTopic] = useState(typed.topic ?? search.get('topic') ?? '');
   // Whoever asks for an account is asked at once what the desk has to know.
   const isAccount = search.get('topic') === 'new-account';
   return (
@@ -233,7 +245,8 @@ function MessageFields({ typed, problems }: FieldTexts) {
         label={messages.topic}
         name="topic"
         required
-        defaultValue={typed.topic ?? search.get('topic') ?? ''}
+        defaultValue={topic}
+        onChange={({ currentTarget }) => setTopic(currentTarget.value)}
         error={problems.topic}
         className="sm:col-span-2"
       >
@@ -257,6 +270,7 @@ function MessageFields({ typed, problems }: FieldTexts) {
         error={problems.message}
         className="sm:col-span-2"
       />
+      {isVisitor && topic === 'new-account' ? <CartAlong /> : null}
     </>
   );
 }

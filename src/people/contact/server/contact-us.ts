@@ -11,9 +11,9 @@ import { sql } from '../../../platform/sql.ts';
 import { type ColumnsOf, inserting } from '../../../platform/write-rows.ts';
 import {
   fileAccountRequest,
-  type RequestedForOther,
+  type MoreOfRequest,
 } from '../../accounts/sign-in/server/request-account.ts';
-import { type ContactRequest, MINIMUM_FILL_MS } from '../contract.ts';
+import { type ContactForm, type ContactRequest, MINIMUM_FILL_MS } from '../contract.ts';
 import { tooFast } from '../errors.ts';
 import { contactMessages } from '../messages.ts';
 
@@ -45,7 +45,7 @@ export async function fileRequest(
   app: App,
   tx: Sql,
   fields: RowOf<typeof requestRow>,
-  forOther?: RequestedForOther,
+  more?: MoreOfRequest,
 ): Promise<{ id: string; reference: string }> {
   const id = newId(app);
   const reference = makeReference(app.random.bytes(8));
@@ -57,7 +57,7 @@ export async function fileRequest(
     })}`,
   );
   if (fields.topic === 'new-account')
-    await fileAccountRequest(app, tx, { ...fields, reference }, forOther);
+    await fileAccountRequest(app, tx, { ...fields, reference }, more);
   const company = await readCompany(app, tx);
   const ours = contactMessages[FIRST_LANGUAGE];
   const about = ours.topics[fields.topic];
@@ -85,6 +85,15 @@ export async function fileRequest(
   return { id, reference };
 }
 
+/** As long as a message may be. */
+const MESSAGE_MOST = 5000;
+
+/** The message as the desk reads it, with what the visitor's cart holds below it as far as there is room. */
+function withFirst(message: string, lines: ContactForm['firstLines']): string {
+  if (lines.length === 0) return message;
+  return `${message}\n\n${contactMessages[FIRST_LANGUAGE].ownFirst(lines)}`.slice(0, MESSAGE_MOST);
+}
+
 /**
  * Stores a contact request and queues the mail to the company and the acknowledgement to the sender.
  * A form whose hidden field is filled is answered like any other and thrown away: a refusal would teach the script.
@@ -92,7 +101,7 @@ export async function fileRequest(
  */
 export async function contactUs(
   app: App,
-  input: ContactRequest,
+  input: ContactRequest & Partial<Pick<ContactForm, 'firstLines'>>,
   from: { network: string; key: string; language: Language },
 ): Promise<{ reference: string }> {
   const now = app.clock.now();
@@ -106,15 +115,28 @@ export async function contactUs(
   await app.limits.take('contact', from.network, LIMITS.short);
   await app.limits.take('contact-day', from.network, LIMITS.day);
   await app.limits.take('contact-all', 'all', LIMITS.all);
-  const { website: _website, openedAt: _openedAt, ...fields } = input;
+  const { website: _website, openedAt: _openedAt, firstLines: lines = [], ...typed } = input;
+  // Only a request for an account has a cart to become.
+  const firstLines = input.topic === 'new-account' ? lines : [];
+  const fields = { ...typed, message: withFirst(typed.message, firstLines) };
   // A form without a key is a message of its own: taken as one key, the next such form of the network would be its repeat.
   const key = KEY_SHAPE.test(from.key) ? from.key : newId(app);
   return app.db.transaction((tx) =>
     idempotent(
       tx,
-      { actor: `network:${from.network}`, operation: 'contact-us', key, body: fields },
+      {
+        actor: `network:${from.network}`,
+        operation: 'contact-us',
+        key,
+        body: firstLines.length > 0 ? { ...fields, firstLines } : fields,
+      },
       async () => {
-        const { id, reference } = await fileRequest(app, tx, fields);
+        const { id, reference } = await fileRequest(
+          app,
+          tx,
+          fields,
+          firstLines.length > 0 ? { firstLines } : undefined,
+        );
         const theirs = contactMessages[from.language];
         await companyMail(app, tx, {
           kind: 'contact-received',

@@ -11,6 +11,7 @@ import { enqueue } from '../../../platform/queue.ts';
 import { bool, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { inserting } from '../../../platform/write-rows.ts';
+import { firstLinesJob } from '../../accounts/people/server/jobs.ts';
 import { giveCustomer } from '../../accounts/people/server/public/give-customer.ts';
 import { readAccountRequest } from '../../accounts/people/server/public/queries.ts';
 import { resolveRequestedCustomer } from '../../accounts/people/server/resolve-requested-customer.ts';
@@ -23,7 +24,6 @@ import {
 } from '../public/contract.ts';
 import { checkParent } from './check-parent.ts';
 import { customerFields, newCustomer } from './public/customer-row.ts';
-import { firstLinesJob } from './public/jobs.ts';
 import { readCustomer } from './public/queries.ts';
 import { customerScope, inCustomers } from './public/scope.ts';
 

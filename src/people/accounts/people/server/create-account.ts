@@ -7,8 +7,10 @@ import { newId } from '../../../../platform/clock.ts';
 import type { Sql } from '../../../../platform/database.ts';
 import { notFound } from '../../../../platform/http/errors.ts';
 import { idempotent } from '../../../../platform/idempotency.ts';
+import { enqueue } from '../../../../platform/queue.ts';
 import {
   bool,
+  jsonRows,
   type RowOf,
   rowShape,
   text,
@@ -19,7 +21,7 @@ import {
 } from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
 import { inserting } from '../../../../platform/write-rows.ts';
-import { type CreateAccount, EMAIL_SHAPE } from '../../contract.ts';
+import { type CreateAccount, EMAIL_SHAPE, type FirstLine } from '../../contract.ts';
 import { beyondOwnRights, dutiesRequired, emailInUse, invalidEmail } from '../../errors.ts';
 import { mailMessages } from '../../messages.ts';
 import { hashOfCode, makeActionCode } from '../../sign-in/server/action-codes.ts';
@@ -27,6 +29,8 @@ import { type Caller, traceOf } from '../../sign-in/server/caller.ts';
 import { resetLink } from '../../sign-in/server/forgot-password.ts';
 import { countManaging, deskOnly } from '../../sign-in/server/public/guards.ts';
 import { checkGrant } from './grants.ts';
+import { firstLinesJob } from './jobs.ts';
+import { firstLineRow } from './public/requested-customers.ts';
 
 /**
  * Staff open an account; an invitation with a link that sets the password goes out with the commit.
@@ -66,8 +70,11 @@ export async function createAccount(
         updatedAt: now,
       });
       if (input.customers !== 'all') await setCustomers(tx, id, input.customers);
-      if (input.accountRequestId)
-        await answerRequest(app, tx, staff, { requestId: input.accountRequestId, accountId: id });
+      if (input.accountRequestId) {
+        const requestId = input.accountRequestId;
+        const lines = await answerRequest(app, tx, staff, { requestId, accountId: id });
+        await giveFirstLines(tx, { userId: id, customers: input.customers, lines });
+      }
       await recordAudit(app, tx, staff, {
         action: 'account.create',
         objectKind: 'account',
@@ -183,15 +190,34 @@ export async function sendInvitation(
   });
 }
 
+/** What the visitor had in the cart is the cart of the account's first customer. */
+async function giveFirstLines(
+  tx: Sql,
+  first: { userId: string; customers: CreateAccount['customers']; lines: FirstLine[] },
+): Promise<void> {
+  const { userId, customers, lines } = first;
+  const [customerId] = customers === 'all' ? [] : customers;
+  if (!customerId || lines.length === 0) return;
+  await enqueue(tx, firstLinesJob, { customerId, userId, lines }, { key: `first:${userId}` });
+}
+
+const answeredRow = rowShape({ firstLines: jsonRows(firstLineRow) });
+
+/** The request is done by the account. Gives what was in the cart of the visitor who asked; of somebody else's request nothing, which is theirs. */
 async function answerRequest(
   app: App,
   tx: Sql,
   staff: UserActor,
   { requestId, accountId }: { requestId: string; accountId: string },
-): Promise<void> {
-  const changed = await tx.execute(sql`update account_requests
+): Promise<FirstLine[]> {
+  const answered = await tx.row(
+    answeredRow,
+    sql`update account_requests
           set state = 'answered', handled_by = ${staff.id},
           handled_at = ${new Date(app.clock.now())}, account_id = ${accountId}
-          where id = ${requestId} and state = 'new'`);
-  if (changed === 0) throw notFound();
+          where id = ${requestId} and state = 'new'
+       returning case when asked_by is null then first_lines else '[]'::jsonb end as first_lines`,
+  );
+  if (!answered) throw notFound();
+  return answered.firstLines;
 }

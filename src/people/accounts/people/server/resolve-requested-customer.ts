@@ -2,12 +2,12 @@ import { recordAudit } from '../../../../company/server/record-audit.ts';
 import type { UserActor } from '../../../../kit/actor.ts';
 import type { App } from '../../../../platform/app.ts';
 import type { Sql } from '../../../../platform/database.ts';
-import { int, jsonRows, rowShape, type ShapeOf, text } from '../../../../platform/row-shape.ts';
+import { jsonRows, rowShape, text } from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
 import type { FirstLine } from '../../contract.ts';
 import { giveCustomer } from './public/give-customer.ts';
+import { firstLineRow } from './public/requested-customers.ts';
 
-const firstLineRow: ShapeOf<FirstLine> = rowShape({ productId: text, quantity: int, name: text });
 const askerRow = rowShape({ askedBy: text, firstLines: jsonRows(firstLineRow) });
 
 const listedAskerRow = rowShape({ id: text });

@@ -84,25 +84,26 @@ const requestRow = rowShape({
  * Who asked for somebody who did not write: one of the company for a new house, with the address as they typed it; or a buyer for a
  * colleague of the site.
  */
-export type RequestedForOther = { askedBy: string } & (
+type RequestedForOther = { askedBy: string } & (
   | { askedAddress: string; firstLines: readonly FirstLine[] }
   | { customerId: string }
 );
+
+/** What a request says beside its form: for whom somebody else asked, or what the visitor's own cart holds. */
+export type MoreOfRequest = RequestedForOther | { firstLines: readonly FirstLine[] };
 
 /** Puts a request on the staff's list, inside the caller's transaction. The contact room files its own here as well. Returns its id. */
 export async function fileAccountRequest(
   app: Pick<App, 'clock' | 'random'>,
   tx: Sql,
   request: RowOf<typeof requestRow>,
-  forOther?: RequestedForOther,
+  more?: MoreOfRequest,
 ): Promise<string> {
   const id = newId(app);
   await tx.execute(
     sql`insert into account_requests ${inserting(requestRow, only(requestRow, request), {
-      ...forOther,
-      ...(forOther && 'firstLines' in forOther
-        ? { firstLines: JSON.stringify(forOther.firstLines) }
-        : {}),
+      ...more,
+      ...(more && 'firstLines' in more ? { firstLines: JSON.stringify(more.firstLines) } : {}),
       id,
       createdAt: new Date(app.clock.now()),
     })}`,

@@ -1,6 +1,20 @@
 import type { Sql } from '../../../../../platform/database.ts';
-import { int, type RowOf, rowShape, text } from '../../../../../platform/row-shape.ts';
+import {
+  int,
+  type RowOf,
+  rowShape,
+  type ShapeOf,
+  text,
+} from '../../../../../platform/row-shape.ts';
 import { sql } from '../../../../../platform/sql.ts';
+import type { FirstLine } from '../../../contract.ts';
+
+/** A line of what a request wants first, as the table holds it. */
+export const firstLineRow: ShapeOf<FirstLine> = rowShape({
+  productId: text,
+  quantity: int,
+  name: text,
+});
 
 const requestedCustomerRow = rowShape({ id: text, company: text, products: int });
 type RequestedCustomer = RowOf<typeof requestedCustomerRow>;

@@ -1,12 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { MAX_QUANTITY } from '../../../../kit/quantity.ts';
-import type { CartLine } from '../../contract.ts';
-import { MAX_GUEST_LINES } from '../../limits.ts';
+import { MAX_GUEST_LINES, MAX_QUANTITY } from '../kit/quantity.ts';
 
 /** The cart of a browser that is not signed in: ids and quantities, nothing else. `key` makes its merge happen once. */
 export interface GuestCart {
   key: string;
-  lines: CartLine[];
+  lines: { productId: string; quantity: number }[];
 }
 
 const STORE = 'bellcart.guest-cart';

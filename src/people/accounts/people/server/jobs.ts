@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { defineJob } from '../../../../platform/queue.ts';
+import { firstLine } from '../../contract.ts';
+
+/**
+ * A request that says what is wanted first became a customer, of a rep, or an account, of a visitor with a cart. The carts, which these rooms do
+ * not know, take it for who asked.
+ */
+export const firstLinesJob = defineJob(
+  'first-lines',
+  z.object({ customerId: z.string(), userId: z.string(), lines: z.array(firstLine) }),
+);
