@@ -84,16 +84,13 @@ export function AskForm({ again = null, initial = {}, problems, onClose, first }
   if (storedAsk)
     return (
       <div role="status">
-        <Note
-          tone="success"
-          title={messages[stored && !stored.reference ? 'askWaits' : 'askArrived'](
-            storedAsk.company,
-          )}
-        >
-          <Button variant="quiet" onClick={() => (onClose ? onClose() : setStoredAsk(null))}>
-            {onClose ? 'Close' : messages.askAnother}
-          </Button>
-        </Note>
+        {/* The frame's note has its reference: a second one says nothing more. */}
+        <p>
+          {messages[stored && !stored.reference ? 'askWaits' : 'askArrived'](storedAsk.company)}
+        </p>
+        <Button variant="quiet" onClick={() => (onClose ? onClose() : setStoredAsk(null))}>
+          {onClose ? 'Close' : messages.askAnother}
+        </Button>
       </div>
     );
   return (
