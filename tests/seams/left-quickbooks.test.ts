@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { enteredByHand } from '../../src/books/documents/server/settle-entered-by-hand.ts';
 import * as invoicePage from '../../src/books/invoices/pages/invoice.tsx';
 import { readInvoicePage } from '../../src/books/invoices/server/invoice-page.ts';
 import { ageingOf } from '../../src/books/invoices/server/public/ageing.ts';
@@ -10,7 +9,7 @@ import { dayIn, longDayText } from '../../src/kit/time.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
 import { addUser } from '../support/app.ts';
 import { type Books, startBooks } from '../support/books.ts';
-import { untilQuiet } from '../support/outbox.ts';
+import { leftWithBoth } from '../support/left-quickbooks.ts';
 import { contextOf } from '../support/page-context.ts';
 import { postPage } from '../support/post-page.ts';
 import { readPdf } from '../support/read-pdf.ts';
@@ -25,9 +24,6 @@ beforeAll(async () => {
 afterAll(() => books.close());
 
 const today = () => dayIn('America/New_York', books.app.clock.now());
-const invoiceOf = async (deliveryId: string): Promise<string> =>
-  (await books.app.db.pool.query('select id from invoices where delivery_id = $1', [deliveryId]))
-    .rows[0].id;
 const read = async (id: string) => (await readInvoicePage(books.app, books.owner, id)).invoice;
 const press = (id: string, form: Record<string, string>, who = books.owner) =>
   postPage(books.app, who, invoicePage, form, { invoiceId: id });
@@ -42,39 +38,6 @@ const money = async (customerId: string) => {
   return account;
 };
 
-/** One invoice that QuickBooks has, left open there, and one that the shop wrote since. */
-async function leftWithBoth() {
-  await books.connect();
-  const order = await books.order();
-  const { deliveryId } = await books.deliver(order, [3, 2]);
-  await untilQuiet(books, 1);
-  const old = await invoiceOf(deliveryId);
-  await books.app.db.pool.query(
-    `update accounting_connections set state = 'disconnected', disconnected_at = $1`,
-    [new Date(books.app.clock.now())],
-  );
-  await books.app.db.pool.query(
-    `update company_settings set settings = settings || '{"usesQuickBooks": "no"}'::jsonb`,
-  );
-  const next = await books.order();
-  await books.app.db.pool.query('update orders set customer_id = $2 where id = $1', [
-    next.id,
-    order.customerId,
-  ]);
-  const later = await books.deliver(next, [1, 1]);
-  await books.app.runJobs();
-  const id = await invoiceOf(later.deliveryId);
-  const on = today();
-  await enteredByHand(books.app, books.owner, {
-    kind: 'invoice',
-    id,
-    number: 'LQ-1',
-    on,
-    here: true,
-  });
-  return { customerId: order.customerId, old, id };
-}
-
 seam(
   {
     fact: 'connection: the shop has left QuickBooks, where an invoice was open',
@@ -87,7 +50,7 @@ seam(
     },
   },
   async () => {
-    const { customerId, old, id } = await leftWithBoth();
+    const { customerId, old, id } = await leftWithBoth(books);
     const [was, own] = [await read(old), await read(id)];
     const openCents = was.balanceCents ?? 0;
     expect(openCents).toBeGreaterThan(0);

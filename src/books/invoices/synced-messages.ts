@@ -25,18 +25,28 @@ export const SYNCED_WORDS = {
   told: (amount: string, day: string, name: string) =>
     `${amount} was open on ${day}, as ${name} wrote down.`,
   lastRead: (amount: string) => `${amount} was open when those books were last read.`,
+  toldLess: (amount: string, day: string, name: string) =>
+    `${amount} is open: what ${name} wrote down as of ${day}, less the credits that are written here.`,
+  lastReadLess: (amount: string) =>
+    `${amount} is open: what was open when those books were last read, less the credits that are written here.`,
   untold: 'Nobody wrote down yet what is open of it.',
   form: 'What is open there?',
   open: 'Open amount',
   openHint: 'In dollars; 0 when it is paid or void there.',
+  openHintLess:
+    'In dollars, less the credits that are written here; 0 when nothing is open any more.',
   on: 'As of',
   save: 'Write it down',
   saved: 'Written down.',
   failed: 'Nothing was written down',
   noAmount: 'Enter an amount such as 124.50, at most the invoice’s total.',
+  atMost: (cents: number) =>
+    `Enter an amount such as 124.50, at most ${formatCents(cents)}: the total less the credits that are written here.`,
   noDay: 'Choose a day from the invoice’s own to today.',
   forCustomer:
     'We keep this invoice in other books, so payments of it don’t show here. Ask us what is open.',
+  notThere: (numbers: string) =>
+    `QuickBooks does not have ${numbers}, written here while the shop worked without it. Write it there, too: until then it takes nothing off this invoice.`,
   noPayments: 'Payments in those books are not read.',
   noPdf: 'Its PDF is in those books.',
 } as const;

@@ -17,7 +17,12 @@ import {
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import { WITHOUT_BOOKS } from '../../connection/server/without-books.ts';
 import type { CreditState, CreditSummary } from '../../contract.ts';
-import { BY_HAND_HERE, CREDIT_WAITS, OWN_LEFT } from '../../invoices/server/bills.ts';
+import {
+  BY_HAND_HERE,
+  COMES_OFF_LEFT,
+  CREDIT_WAITS,
+  OWN_LEFT,
+} from '../../invoices/server/bills.ts';
 import { shownNumber } from '../../invoices/server/shown-number.ts';
 import { GIVES_NOTHING } from './waiting-deposits.ts';
 
@@ -48,8 +53,9 @@ const selectCredits = (scope: OrderScope, rest: SqlText): SqlText => sql`
          case when ${CREDIT_WAITS} then m.net_cents + m.tax_cents
               when m.state = 'created' then coalesce(m.balance_cents, 0)
               else 0 end as unused_cents,
-         m.accounting_id is null and m.state not in ('voided', 'dropped')
-           and exists (select from invoices i where i.id = m.invoice_id and ${BY_HAND_HERE}) as comes_off,
+         (m.accounting_id is null and m.state not in ('voided', 'dropped')
+           and exists (select from invoices i where i.id = m.invoice_id and ${BY_HAND_HERE})
+           or ${COMES_OFF_LEFT}) as comes_off,
          ${OWN_LEFT} as own_left_cents,
          case when m.state = 'elsewhere' then m.billed_on end as billed_on,
          case when ${GIVES_NOTHING('m')} and not exists (

@@ -1,14 +1,21 @@
 import { AppError } from '../../../kit/app-error.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { nullable, rowShape, text } from '../../../platform/row-shape.ts';
-import { sql } from '../../../platform/sql.ts';
+import { type SqlText, sql } from '../../../platform/sql.ts';
 import { voidCreditWords } from '../../invoices/by-hand-messages.ts';
 
 const usedRow = rowShape({ numbers: nullable(text) });
 
+/** What the other credits on its bill come to. */
+const othersOf = (creditId: string): SqlText => sql`coalesce((
+  select sum(other.net_cents + other.tax_cents)
+    from credit_memos other join credit_memos m on other.invoice_id = m.invoice_id
+   where m.id = ${creditId} and other.id <> m.id and other.accounting_id is null
+     and other.state not in ('voided', 'dropped')), 0)`;
+
 /**
  * What was left of a credit pays another bill: it can't be taken away under that payment. Of one on a bill only as much as its other credits do
- * not cover. `alone`: only one of no bill, which counts by its number. @throws AppError `failed-precondition`
+ * not cover. `alone`: only one that pays other bills by its number: of no bill, or of one that QuickBooks made. @throws AppError `failed-precondition`
  */
 export async function refuseUsed(
   tx: Sql,
@@ -24,17 +31,16 @@ export async function refuseUsed(
     usedRow,
     sql`
       select string_agg(distinct i.doc_number, ', ' order by i.doc_number) as numbers
-        from credit_memos m join own_payments p
+        from credit_memos m left join invoices source on source.id = m.invoice_id
+             join own_payments p
                on p.undone_at is null and (p.from_credit_id = m.id ${
-                 alone ? sql.empty : sql`or p.from_invoice_id = m.invoice_id`
+                 alone
+                   ? sql`or p.from_invoice_id = m.invoice_id and source.accounting_id is not null`
+                   : sql`or p.from_invoice_id = m.invoice_id`
 })
              join invoices i on i.id = p.invoice_id
        where m.id = ${creditId}
-      having sum(p.amount_cents) > coalesce((
-        select sum(other.net_cents + other.tax_cents)
-          from credit_memos other join credit_memos m on other.invoice_id = m.invoice_id
-         where m.id = ${creditId} and other.id <> m.id and other.accounting_id is null
-           and other.state not in ('voided', 'dropped')), 0)`,
+      having sum(p.amount_cents) > ${alone ? sql`0` : othersOf(creditId)}`,
   );
   if (used?.numbers)
     throw new AppError('failed-precondition', 409, voidCreditWords.used(used.numbers), {

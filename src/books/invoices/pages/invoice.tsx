@@ -157,7 +157,7 @@ function ByHand({ page, answer }: { page: Loaded; answer: unknown }) {
         />
       ) : null}
       {more.notFollowed && !more.billedOn ? (
-        <WriteDown {...{ invoice, today }} answer={answer} />
+        <WriteDown {...{ invoice, today }} credits={page.credits} answer={answer} />
       ) : null}
     </>
   );

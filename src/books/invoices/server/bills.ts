@@ -16,8 +16,25 @@ export const CREDIT_TOTAL = sql`coalesce(i.accounting_total_cents, i.net_cents +
 /** Of an invoice `i`: a shop without QuickBooks wrote it, and what is paid of it is written down here: its balance is known. */
 export const BY_HAND_HERE = sql`(i.state = 'elsewhere' and i.billed_on is not null and i.balance_cents is not null)`;
 
+/**
+ * Of an invoice `i`: what is open of it, null where nobody knows. It is what the books last said or a person wrote down; in a shop that left them,
+ * less the credits that are written by hand since (view `left_bills`).
+ */
+export const BALANCE = sql`(i.balance_cents - least(greatest(i.balance_cents, 0),
+  coalesce((select l.credited_cents from left_bills l where l.invoice_id = i.id), 0)))::bigint`;
+
+/** Of an invoice `i` in books that the shop left: credits by hand settled what was open. */
+export const SETTLED_HERE = sql`(i.state in ('created', 'part_paid') and i.balance_cents > 0 and ${BALANCE} = 0)`;
+export const STATE = sql`case when ${SETTLED_HERE} then 'paid' else i.state end`;
+
 /** Of an invoice `i`: there is something to pay of it. One in books that nobody reads counts with what was last known. */
-export const IS_OPEN = sql`((i.state in ('created', 'part_paid') or ${BY_HAND_HERE}) and i.balance_cents > 0)`;
+export const IS_OPEN = sql`((i.state in ('created', 'part_paid') or ${BY_HAND_HERE}) and i.balance_cents > 0
+  and ${BALANCE} > 0)`;
+
+/** Of a credit `m` by hand: it comes off what is open of an invoice in books that the shop left. */
+export const COMES_OFF_LEFT = sql`(m.accounting_id is null
+  and (m.state = 'queued' or m.state = 'elsewhere' and m.billed_on is not null)
+  and exists (select from left_bills l where l.invoice_id = m.invoice_id))`;
 
 /** Of a credit `m`: it is made and not in the books yet, so what is owed there is not less for it. A shop that works without books waits for
  * none, and on a bill by hand it comes off at once. */
@@ -31,7 +48,10 @@ export const OWN_LEFT = sql`(
   case when m.accounting_id is not null or m.state in ('voided', 'dropped') then null
        when m.invoice_id is null
        then (select coalesce(max(c.left_cents), 0)::bigint from own_credits c where c.credit_id = m.id)
-       else (select i.left_credit_cents from invoices i where i.id = m.invoice_id and ${BY_HAND_HERE}) end)`;
+       else coalesce(
+         (select i.left_credit_cents from invoices i where i.id = m.invoice_id and ${BY_HAND_HERE}),
+         (select greatest(0, l.credited_cents - i.balance_cents)
+            from left_bills l join invoices i on i.id = l.invoice_id where l.invoice_id = m.invoice_id)) end)`;
 
 /**
  * Who owes the invoice `i` of the order `o`, as `debt`: customer_id, customer_name and placed_by. The order's own customer, or the one to

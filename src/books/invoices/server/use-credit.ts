@@ -36,7 +36,8 @@ const leftRow = rowShape({
 /** What is left of credits of a customer, and can pay a bill of theirs. */
 export type LeftCredit = RowOf<typeof leftRow>;
 
-/** What is left of the credits of the customer of a bill by hand, on other bills of theirs or on none; the oldest first. */
+/** What is left of the credits of the customer of a bill by hand, on other bills of theirs or on none; the oldest first. On an invoice that
+ * QuickBooks made only once they have their numbers: before that, connecting again makes them there. */
 export const creditsLeftFor = (
   db: Sql,
   scope: OrderScope,
@@ -48,6 +49,9 @@ export const creditsLeftFor = (
       select c.invoice_id, c.credit_id, c.number, c.left_cents
         from own_credits c join invoices i on i.customer_id = c.customer_id
        where i.id = ${invoiceId} and c.invoice_id is distinct from i.id and ${inOrders(scope, 'c')}
+         and not exists (select from credit_memos m join invoices b on b.id = m.invoice_id
+                          where b.id = c.invoice_id and b.accounting_id is not null
+                            and m.accounting_id is null and m.state = 'queued')
        order by c.txn_date, c.number`,
   );
 
@@ -128,8 +132,8 @@ async function lockSources(tx: Sql, invoiceId: string): Promise<void> {
   await tx.execute(
     sql`select from invoices i
          where i.id = ${invoiceId}
-            or i.left_credit_cents > 0
-               and i.customer_id = (select b.customer_id from invoices b where b.id = ${invoiceId})
+            or i.id in (select c.invoice_id from own_credits c join invoices b on b.customer_id = c.customer_id
+                         where b.id = ${invoiceId})
          order by i.id for update`,
   );
   await tx.execute(

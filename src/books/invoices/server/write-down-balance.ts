@@ -10,20 +10,22 @@ import { sql } from '../../../platform/sql.ts';
 import { isSynced, notFound, permissionDenied } from '../../errors.ts';
 import type { WriteDownBalance } from '../difference-contract.ts';
 import { SYNCED_WORDS as words } from '../synced-messages.ts';
-import { TOTAL } from './bills.ts';
+import { BALANCE, TOTAL } from './bills.ts';
 import { NOT_SYNCED } from './not-synced.ts';
 
 const row = rowShape({
   id: text,
   totalCents: int,
   balanceCents: nullable(int),
+  /** What credits by hand take off it. */
+  creditedCents: int,
   txnDate: date,
   notFollowed: bool,
 });
 
 /**
  * A person looked into books that nobody reads any more and says how much of an invoice was open there on a day, in cents; 0 when it is
- * paid or void. What was billed by hand has payments of its own (`own-payments.ts`).
+ * paid or void, and less the credits that were written by hand since. What was billed by hand has payments of its own (`own-payments.ts`).
  * @throws AppError `permission-denied`, `not-found`, `failed-precondition` when its books are read, `invalid-argument`
  */
 export function writeDownBalance(
@@ -37,7 +39,7 @@ export function writeDownBalance(
       row,
       sql`
         select i.id, ${TOTAL} as total_cents,
-               i.balance_cents, i.txn_date,
+               ${BALANCE} as balance_cents, coalesce(i.balance_cents - ${BALANCE}, 0)::bigint as credited_cents, i.txn_date,
                i.state in ('created', 'part_paid', 'paid', 'elsewhere')
                  and i.billed_on is null and ${NOT_SYNCED} as not_followed
           from invoices i join ${ordersForJoin} o on o.id = i.order_id
@@ -45,11 +47,17 @@ export function writeDownBalance(
     );
     if (!invoice) throw notFound();
     if (!invoice.notFollowed) throw isSynced();
-    const { totalCents } = invoice;
-    if (openCents > totalCents) throw wrong('open', words.noAmount);
+    const { totalCents, creditedCents } = invoice;
+    if (openCents > totalCents - creditedCents)
+      throw wrong(
+        'open',
+        creditedCents > 0 ? words.atMost(totalCents - creditedCents) : words.noAmount,
+      );
     const today = companyDay(await readCompany(app, tx), app.clock.now());
     if (on < invoice.txnDate || on > today) throw wrong('on', words.noDay);
-    const state = openCents === 0 ? 'paid' : openCents < totalCents ? 'part_paid' : 'created';
+    // Of which those credits are taken off: what is open is what was said.
+    const there = openCents + creditedCents;
+    const state = there === 0 ? 'paid' : there < totalCents ? 'part_paid' : 'created';
     // Of the first that is said, for when it is taken back.
     await tx.execute(
       sql`update invoices set unknown_before = balance_cents is null
@@ -57,7 +65,7 @@ export function writeDownBalance(
     );
     await tx.execute(
       sql`update invoices
-             set balance_cents = ${openCents}, told_on = ${on}::date, told_by = ${actor.id},
+             set balance_cents = ${there}, told_on = ${on}::date, told_by = ${actor.id},
                  state = case when state = 'elsewhere' then state else ${state} end,
                  updated_at = ${new Date(app.clock.now())}
            where id = ${invoiceId}`,

@@ -128,7 +128,8 @@ export function InvoiceFigures({
   );
 }
 
-/** What settles a bill by hand whose payments are written down here: its credits, as soon as they are made, and its payments. */
+/** What settles a bill by hand whose payments are written down here: its credits, as soon as they are made, and its payments. Of one in a
+ * QuickBooks that the shop left: the credits written by hand since. */
 function ownDeductions(
   {
     balanceCents,
@@ -141,9 +142,11 @@ function ownDeductions(
     used: readonly UsedCredit[];
   },
 ) {
-  if (!billedOn || balanceCents === null)
-    return { credits: [], paidCents: 0, creditedCents: 0, overCents: 0 };
-  const credits = of.credits.filter(({ comesOff }) => comesOff);
+  const credits = balanceCents === null ? [] : of.credits.filter(({ comesOff }) => comesOff);
+  if (!billedOn || balanceCents === null) {
+    const overCents = Math.max(0, ...credits.map(({ ownLeftCents }) => ownLeftCents ?? 0));
+    return { credits, paidCents: 0, creditedCents: 0, overCents };
+  }
   const counted = of.ownPayments.filter(({ undoneAt }) => undoneAt === null);
   const sum = (some: readonly OwnPaid[]) => some.reduce((cents, one) => cents + one.amountCents, 0);
   const isCredit = (one: OwnPaid) => Boolean(one.fromInvoice ?? one.fromCredit);

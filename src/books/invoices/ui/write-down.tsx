@@ -4,15 +4,21 @@ import { Button } from '../../../ui/button.tsx';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Note, Panel } from '../../../ui/panel.tsx';
-import type { InvoiceSummary } from '../../contract.ts';
+import type { CreditSummary, InvoiceSummary } from '../../contract.ts';
 import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
+import { creditName } from '../../messages.ts';
 import { byHandMessages } from '../by-hand-messages.ts';
 import { SYNCED_WORDS as words } from '../synced-messages.ts';
 import { dateText } from './invoice-state.tsx';
 
 interface InOtherBooks {
+  credits: readonly Pick<
+    CreditSummary,
+    'comesOff' | 'state' | 'billedOn' | 'docNumber' | 'orderNumber'
+  >[];
   invoice: Pick<InvoiceSummary, 'balanceCents' | 'orderNumber' | 'docNumber'>;
   more: {
+    accountingId: string | null;
     companyName: string | null;
     billedOn: string | null;
     connectedAgain: boolean;
@@ -22,14 +28,23 @@ interface InOtherBooks {
 }
 
 /** Of an invoice in books that nobody reads any more: where it stands, and what was last known of it. */
-function NotRead({ invoice: { balanceCents, orderNumber, docNumber }, more }: InOtherBooks) {
+function NotRead({
+  invoice: { balanceCents, orderNumber, docNumber },
+  more,
+  credits,
+}: InOtherBooks) {
+  const less = credits.some(({ comesOff }) => comesOff);
   const open = balanceCents === null ? null : formatCents(balanceCents);
   const known =
     open === null
       ? words.untold
       : more.toldOn
-        ? words.told(open, dateText(more.toldOn), more.toldBy ?? words.somebody)
-        : words.lastRead(open);
+        ? (less ? words.toldLess : words.told)(
+            open,
+            dateText(more.toldOn),
+            more.toldBy ?? words.somebody,
+          )
+        : (less ? words.lastReadLess : words.lastRead)(open);
   const company = more.companyName ?? words.unnamed;
   return (
     <div className="mb-5 grid justify-items-start gap-3">
@@ -59,10 +74,11 @@ function NotRead({ invoice: { balanceCents, orderNumber, docNumber }, more }: In
 export function ApartNote({
   invoice,
   more,
+  credits,
   books,
 }: InOtherBooks & { more: { notFollowed: boolean }; books: boolean }) {
-  if (!more.notFollowed) return null;
-  if (books) return <NotRead {...{ invoice, more }} />;
+  if (!more.notFollowed) return books ? <WrittenCredits {...{ credits, more }} /> : null;
+  if (books) return <NotRead {...{ invoice, more, credits }} />;
   if (more.billedOn && invoice.balanceCents !== null) return null;
   return (
     <div className="mb-5">
@@ -71,12 +87,29 @@ export function ApartNote({
   );
 }
 
+/** Credits that were written by hand while the shop worked without QuickBooks, of an invoice that is read there again. */
+function WrittenCredits({ credits, more }: Pick<InOtherBooks, 'credits' | 'more'>) {
+  const written = credits.filter(({ state, billedOn }) => state === 'elsewhere' && billedOn);
+  if (!more.accountingId || written.length === 0) return null;
+  const numbers = written.map((one) => creditName(one.docNumber, one.orderNumber)).join(', ');
+  return (
+    <div className="mb-5">
+      <Note tone="warning" title={words.notThere(numbers)} />
+    </div>
+  );
+}
+
 /** What a bookkeeper saw in those books: how much is open, and on which day. `today` is the company's day. */
 export function WriteDown({
   invoice,
+  credits,
   today,
   answer,
 }: {
+  credits: readonly Pick<
+    CreditSummary,
+    'comesOff' | 'state' | 'billedOn' | 'docNumber' | 'orderNumber'
+  >[];
   invoice: Pick<InvoiceSummary, 'txnDate'>;
   today: string;
   answer: unknown;
@@ -91,7 +124,7 @@ export function WriteDown({
         <TextField
           name="open"
           label={words.open}
-          hint={words.openHint}
+          hint={credits.some(({ comesOff }) => comesOff) ? words.openHintLess : words.openHint}
           inputMode="decimal"
           maxLength={20}
           required

@@ -13,7 +13,7 @@ import {
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import { WITHOUT_BOOKS } from '../../connection/server/without-books.ts';
-import { BY_HAND_HERE, DEBT } from '../../invoices/server/bills.ts';
+import { BALANCE, BY_HAND_HERE, DEBT, IS_OPEN } from '../../invoices/server/bills.ts';
 import { creditNumber } from '../../messages.ts';
 import type { LedgerAccount, LedgerDocument } from '../../payments/payment-ledger.ts';
 
@@ -79,6 +79,13 @@ export async function ownAccount(
       select 'payment', p.id, b.id, p.method, p.paid_on, null, p.amount_cents, 0, b.customer_name, b.order_number
         from own_payments p join bills b on b.id = p.invoice_id
        where p.undone_at is null and p.from_invoice_id is null and p.from_credit_id is null
+       union all
+      select 'credit', p.id, b.id, coalesce(source.doc_number, ''), p.paid_on, null, p.amount_cents, 0, b.customer_name, b.order_number
+        from own_payments p join bills b on b.id = p.invoice_id
+             join invoices of on of.id = p.from_invoice_id and of.accounting_id is not null
+             cross join lateral (select max(m.doc_number) as doc_number from credit_memos m
+                                  where m.invoice_id = of.id and m.accounting_id is null and m.state = 'elsewhere') source
+       where p.undone_at is null
        order by date, kind, id`,
   );
   const documents = rows.map((row): LedgerDocument => {
@@ -121,7 +128,8 @@ const leftRow = rowShape({
   readAt: nullable(time),
 });
 
-/** Invoices and credits of these customers that were open in QuickBooks when that was last read, or as a person wrote down since. */
+/** Invoices and credits of these customers that were open in QuickBooks when that was last read, or as a person wrote down since; less what
+ * was credited of them by hand, and what is left of that. */
 async function leftInBooks(
   db: Sql,
   customerIds: readonly string[],
@@ -135,9 +143,11 @@ async function leftInBooks(
     sql`
       select 'invoice' as kind, i.id, coalesce(i.doc_number, o.number) as number,
              o.number as order_number, i.txn_date as date,
-             i.due_date, i.balance_cents as open_cents, i.told_on, ${readAt(sql`i.realm_id`)} as read_at
+             i.due_date, ${BALANCE} as open_cents,
+             greatest(i.told_on, (select l.last_on from left_bills l where l.invoice_id = i.id)) as told_on,
+             ${readAt(sql`i.realm_id`)} as read_at
         from invoices i join ${ordersForJoin} o on o.id = i.order_id ${DEBT}
-       where i.state in ('created', 'part_paid') and i.balance_cents > 0
+       where i.accounting_id is not null and ${IS_OPEN}
          and debt.customer_id = any(${customerIds}::text[])
        union all
       select 'credit', m.id, m.doc_number, o.number, m.txn_date, null, m.balance_cents, null, ${readAt(sql`m.realm_id`)}
@@ -145,6 +155,14 @@ async function leftInBooks(
              left join invoices i on i.id = m.invoice_id ${DEBT}
        where m.state = 'created' and m.balance_cents > 0
          and debt.customer_id = any(${customerIds}::text[])
+       union all
+      select 'credit', c.invoice_id, l.doc_number, o.number, l.last_on, null, c.left_cents, l.last_on, null
+        from own_credits c join ${ordersForJoin} o on o.id = c.order_id
+             cross join lateral (select max(m.doc_number) as doc_number, max(m.txn_date) as last_on from credit_memos m
+                                  where m.invoice_id = c.invoice_id and m.accounting_id is null
+                                    and m.state in ('queued', 'elsewhere')) l
+       where c.customer_id = any(${customerIds}::text[])
+         and exists (select from left_bills b where b.invoice_id = c.invoice_id)
        order by date, id`,
   );
   return rows.map(({ toldOn, readAt: at, orderNumber, ...one }) => ({
