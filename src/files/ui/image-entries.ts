@@ -28,6 +28,8 @@ export interface ImageEntry {
 export interface ImageEntries {
   entries: readonly ImageEntry[];
   sending: boolean;
+  /** The stored pictures with which they began. */
+  begun: readonly StoredImage[];
   add: (files: readonly File[]) => void;
   move: (from: number, to: number) => void;
   remove: (id: number) => void;
@@ -90,9 +92,12 @@ const areStill = (entries: readonly ImageEntry[], stored: readonly StoredImage[]
 export function useImageEntries(stored: readonly StoredImage[], productId: string): ImageEntries {
   const [entries, setEntries] = useState(() => entriesOf(stored));
   const [begunFrom, setBegunFrom] = useState(stored);
+  const [begun, setBegun] = useState(stored);
   if (begunFrom !== stored) {
     setBegunFrom(stored);
-    if (areStill(entries, begunFrom)) setEntries(entriesOf(stored));
+    const follows = areStill(entries, begunFrom);
+    if (follows) setEntries(entriesOf(stored));
+    if (follows || areStill(entries, stored)) setBegun(stored);
   }
   const [sending, setSending] = useState(false);
   const uploads = useRef(new Map<number, Upload>());
@@ -141,6 +146,7 @@ export function useImageEntries(stored: readonly StoredImage[], productId: strin
   return {
     entries,
     sending,
+    begun,
     add: (files) => setEntries((now) => [...now, ...files.map((file) => entryOf(file))]),
     move: (from, to) =>
       setEntries((now) => {

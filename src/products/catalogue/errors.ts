@@ -1,5 +1,6 @@
 import { AppError } from '../../kit/app-error.ts';
 import { calledHazardous, choiceMissing, hazardFirst } from './hazard-messages.ts';
+import type { LateField } from './public/late-fields.ts';
 
 /** Hidden, inactive and unknown products answer alike. */
 export const productNotFound = () =>
@@ -15,12 +16,12 @@ export const noChanges = () => new AppError('no-changes', 409, 'No changes made 
  * Two people saved the same product: the second one is told, and nothing of the first one's work is
  * lost.
  */
-export const changedMeanwhile = (currentVersion: number) =>
+export const changedMeanwhile = (currentVersion: number, late?: readonly LateField[]) =>
   new AppError(
     'aborted',
     409,
     'Someone else saved this product meanwhile. Reload to see their changes, then save yours again.',
-    { currentVersion },
+    late ? { currentVersion, late } : { currentVersion },
   );
 
 /** A picture or sheet must be one of the product's own stored files. */

@@ -1,3 +1,5 @@
+import type { LateField } from './public/late-fields.ts';
+
 /** The sentences of making and changing products. */
 export const newTitle = 'New product';
 export const backToProducts = 'Back to the products';
@@ -48,6 +50,21 @@ export const late = {
   message: 'This product was changed meanwhile. Nothing of yours was saved yet.',
   explanation:
     'What they changed stands here now, and so does what you typed. Look it over, then save again.',
+  /** Of a field that both changed: what stands there now, and what was not saved. */
+  both: ({ field, theirs, yours }: LateField) => {
+    if (field === 'images')
+      return `${lateNames.images}: they changed them. Yours are not saved yet.`;
+    if (field === 'sds') return `${lateNames.sds}: they changed it. Yours is not saved yet.`;
+    const said = (value: string | boolean) =>
+      typeof value === 'boolean'
+        ? value
+          ? 'yes'
+          : 'no'
+        : value
+          ? `“${value.slice(0, 200)}”`
+          : 'empty';
+    return `${lateNames[field]}: they saved ${said(theirs)}. Yours, ${said(yours)}, is not saved yet.`;
+  },
   /** Of what was typed here, by its field; `theirs` where they changed the same. */
   typed: (field: string, theirs: string | boolean | null) => {
     if (theirs === null) return `${field}: as you typed it, not saved yet.`;
@@ -100,4 +117,12 @@ export const factNames = {
   sku: 'SKU',
   quantity: onHand,
   taxable,
+};
+
+/** The same, with what else the editor holds. */
+const lateNames: Readonly<Record<LateField['field'], string>> = {
+  ...factNames,
+  images: 'Pictures',
+  sds: 'Safety data sheet',
+  hazardous: 'Hazard',
 };

@@ -22,6 +22,7 @@ import {
   sharedRow,
   updateProducts,
 } from './public/product-rows.ts';
+import { type Begun, factsOfSave } from './since-begun.ts';
 
 /** Which figures of an item live books keep; the accounting room shares it. */
 export type FiguresOfBooks = (
@@ -58,17 +59,27 @@ export async function changeFactsIn(
   actor: UserActor,
   {
     input,
+    begun,
     figuresOfBooks,
     ...facts
-  }: { input: ChangeFacts; figuresOfBooks: FiguresOfBooks } & Omit<WriteFacts, 'key'>,
+  }: {
+    input: ChangeFacts;
+    /** Of a form: what it began with. Then only what it changes is saved, and the version is not asked. */
+    begun?: Begun | undefined;
+    figuresOfBooks: FiguresOfBooks;
+  } & Omit<WriteFacts, 'key'>,
 ): Promise<ChangedFacts | null> {
   await lockNames(tx);
   await applyListPrices(app, tx, await todayOf(app, tx));
   const sizes = await readAndLockSizes(tx, input.id);
   const now = sizes.find((size) => size.id === input.id);
   if (!now) throw productNotFound();
-  if (now.version !== input.version) throw changedMeanwhile(now.version);
-  const { id: _id, version: _version, priceReason, ...written } = input;
+  const { id: _id, version: _version, priceReason, ...sent } = input;
+  if (!begun && now.version !== input.version) throw changedMeanwhile(now.version);
+  const { mine: written, late } = begun ? factsOfSave(sent, begun, now) : { mine: sent, late: [] };
+  // Stock moves by itself: only where somebody saved meanwhile is another count theirs.
+  const both = late.filter(({ field }) => field !== 'quantity' || now.version !== input.version);
+  if (both.length > 0) throw changedMeanwhile(now.version, both);
   const changes = changing(factsRow, now, written);
   const { changed, before, after } = changes;
   const next: KnownProduct = { ...now, ...changes.next };

@@ -24,6 +24,7 @@ import { removeProductFilesJob } from './jobs.ts';
 import { images } from './public/joins.ts';
 import type { ProductSheets, SheetFacts } from './public/product-sheets.ts';
 import { checkNotCalledHazardous, statedRow } from './public/state-hazards.ts';
+import { type Begun, filesOfSave } from './since-begun.ts';
 
 const sameImages = (a: readonly ProductImage[], b: readonly ProductImage[]) =>
   a.length === b.length &&
@@ -102,6 +103,8 @@ async function lockProduct(tx: Sql, id: string): Promise<Locked> {
 /** What is saved, and what does it to the product's sheet. */
 interface Saving {
   input: ChangeProduct;
+  /** Of a form: what it began with, as of its facts. */
+  begun?: Begun | undefined;
   sheets: ProductSheets;
   facts: SheetFacts;
 }
@@ -133,9 +136,13 @@ export async function changeProductIn(
   actor: UserActor,
   saving: Saving,
 ): Promise<ChangedProduct | null> {
-  const { input, facts } = saving;
-  const { nameKey, name, ...now } = await lockProduct(tx, input.id);
-  if (now.version !== input.version) throw changedMeanwhile(now.version);
+  const { begun, facts } = saving;
+  const { nameKey, name, ...now } = await lockProduct(tx, saving.input.id);
+  if (!begun && now.version !== saving.input.version) throw changedMeanwhile(now.version);
+  const { mine: input, late } = begun
+    ? filesOfSave(saving.input, begun, { ...now, mark: hazardMark(now) })
+    : { mine: saving.input, late: [] };
+  if (late.length > 0) throw changedMeanwhile(now.version, late);
   const next: ChangedProduct = {
     ...now,
     version: now.version + 1,

@@ -22,6 +22,7 @@ import { fullRecord } from '../list-products.ts';
 import { removeProduct } from '../remove-product.ts';
 import { saveProduct } from '../save-product.ts';
 import { adminShopperOf } from '../shopper.ts';
+import { begunField } from '../since-begun.ts';
 import { hazardStatementOf } from './hazard-known.ts';
 import { brandsAndCategories, everySizeOf } from './product-choices.ts';
 import type { ProductSheets } from './product-sheets.ts';
@@ -46,11 +47,13 @@ const saveForm = (sheets: ProductSheets) =>
       sds: text.optional(),
       sdsDate: text.optional(),
       hazardous: hazardChoice,
+      hazardousWas: text.optional(),
+      begun: begunField,
       pricesToo: z.literal('yes').optional(),
     }),
     async (form, { app, user, params, key, requestId, network }) => {
       const { pricesToo, version, imageUrl, imageAlt, sds, sdsDate, hazardous, ...typed } = form;
-      const { quantity, quantityWas, taxable, ...named } = typed;
+      const { quantity, quantityWas, taxable, begun, hazardousWas = '', ...named } = typed;
       const id = params.productId;
       const facts = parseInput(factsContract, {
         id,
@@ -71,7 +74,12 @@ const saveForm = (sheets: ProductSheets) =>
         ...(hazardous === undefined ? {} : { hazardous }),
       });
       const sent = { figuresOfBooks, sheets, key, requestId, network };
-      const isSame = await saveProduct(app, user, { facts, files }, sent).then(
+      const isSame = await saveProduct(
+        app,
+        user,
+        { facts, files, ...(begun ? { begun: { ...begun, hazardous: hazardousWas } } : {}) },
+        sent,
+      ).then(
         () => false,
         (error: unknown) => {
           // A price is saved after it: then nothing else to save is no failure.

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
-import { Form, Link, useNavigation, useRevalidator, useSubmit } from 'react-router';
+import { Form, useNavigation, useRevalidator, useSubmit } from 'react-router';
 import { fileMessages } from '../../../../files/messages.ts';
 import { useImageEntries } from '../../../../files/ui/image-entries.ts';
 import { ImageList } from '../../../../files/ui/image-list.tsx';
@@ -23,8 +23,8 @@ import {
 import { hazardMark } from '../../public/hazard-mark.ts';
 import type { EditProductPage } from '../../server/public/edit-product-page.ts';
 import { SharedFields, SizeFields, useFocusOnProblem } from '../fact-fields.tsx';
-import { FactsFailureNote } from '../facts-failure-note.tsx';
 import { HazardChoice } from '../hazard-choice.tsx';
+import { SaveFailure } from '../save-failure.tsx';
 
 /** What the district that knows sheets puts into the editor. */
 export interface SheetPart {
@@ -110,13 +110,23 @@ function FactPanels({
 }
 
 /** What a person states of the hazard; what others state meanwhile comes in while nothing is chosen here. */
-function HazardPanel({ page, error }: { page: EditProductPage; error: string | undefined }) {
+function HazardPanel({
+  page,
+  error,
+  isLate,
+}: {
+  page: EditProductPage;
+  error: string | undefined;
+  /** Somebody changed it too, and whoever chose here has seen it. */
+  isLate: boolean;
+}) {
   const mark = hazardMark(page.product);
   const [shown, setShown] = useState(mark);
   const [isChosen, setChosen] = useState(false);
   if (!isChosen && shown !== mark) setShown(mark);
   return (
     <Panel title={adminMessages.hazards}>
+      <input type="hidden" name="hazardousWas" value={isLate ? mark : shown} />
       <div onInput={() => setChosen(true)}>
         <HazardChoice key={shown} mark={shown} error={error} />
       </div>
@@ -178,6 +188,17 @@ function useBegun(
   return { ...state, version, onTyped };
 }
 
+/** What the fields began with, for the save: what is still so is not changed by it. What somebody looked at after a refusal counts anew. */
+const begunOf = (
+  { begun, after }: { begun: Product; after: Failure | undefined },
+  images: readonly Product['images'][number][],
+) =>
+  JSON.stringify({
+    facts: formFacts(begun),
+    images: (after ? begun.images : images).map(({ url, alt }) => ({ url, alt })),
+    sds: begun.sds,
+  });
+
 /** All that is kept of a product but its prices: facts, pictures, sheet and hazard mark, in one form with one Save. */
 export function ProductEditor({ page, sheet, failure, savedAt }: EditorProps) {
   const { product } = page;
@@ -236,6 +257,7 @@ export function ProductEditor({ page, sheet, failure, savedAt }: EditorProps) {
       }}
     >
       <input type="hidden" name="version" value={begun.version} />
+      <input type="hidden" name="begun" value={begunOf(begun, list.begun)} />
       <input type="hidden" name="key" value={page.formKey} />
       <FactPanels
         key={begun.round}
@@ -249,7 +271,12 @@ export function ProductEditor({ page, sheet, failure, savedAt }: EditorProps) {
         <ImageList list={list} max={MAX_IMAGES} />
       </Panel>
       <Panel title={sheet.title}>{sheet.field}</Panel>
-      <HazardPanel key={savedAt} page={page} error={problems.hazardous} />
+      <HazardPanel
+        key={savedAt}
+        page={page}
+        error={problems.hazardous}
+        isLate={begun.after !== undefined}
+      />
       <div className="bottom-bar grid gap-3 border-t-2 border-ink bg-paper py-3">
         {incomplete ? (
           <Note tone="danger">{incomplete}</Note>
@@ -263,37 +290,5 @@ export function ProductEditor({ page, sheet, failure, savedAt }: EditorProps) {
         </div>
       </div>
     </Form>
-  );
-}
-
-/** Why it was not saved. Of two who saved, the second looks at what the first one changed, and decides: nothing typed is lost. */
-function SaveFailure({
-  failure,
-  productId,
-  typed,
-}: {
-  failure: Failure | undefined;
-  productId: string;
-  typed: readonly TypedFact[];
-}) {
-  if (failure?.code !== 'aborted') return <FactsFailureNote failure={failure} />;
-  return (
-    <FactsFailureNote failure={{ ...failure, ...messages.late }}>
-      {typed.length > 0 ? (
-        <ul className="mt-1 list-disc pl-5">
-          {typed.map(({ fact, theirs }) => (
-            <li key={fact}>{messages.late.typed(messages.factNames[fact], theirs)}</li>
-          ))}
-        </ul>
-      ) : null}
-      <Link
-        to={`/dashboard/products/${productId}`}
-        target="_blank"
-        rel="noreferrer"
-        className="inline-flex min-h-11 items-center underline"
-      >
-        {adminMessages.theirs}
-      </Link>
-    </FactsFailureNote>
   );
 }
