@@ -4,6 +4,7 @@ import { readWaiting } from '../../src/frame/server/attention.ts';
 import { shiftDay } from '../../src/kit/time.ts';
 import { addUser, type TestUser } from '../support/app.ts';
 import { type Reported, startGoodsBack } from '../support/goods-back.ts';
+import { contextOf } from '../support/page-context.ts';
 import { postPage } from '../support/post-page.ts';
 import { addCustomer } from '../support/rows.ts';
 import { seam } from './seam.ts';
@@ -67,5 +68,39 @@ seam(
     await shop.says('hazardous = false');
     expect((await approve(await shop.reported('damaged'), '2')).status).toBeLessThan(400);
     expect(await waits()).toEqual({ claims: 0, damage: 0 });
+  },
+);
+
+seam(
+  {
+    fact: 'safety data: damaged goods of an approved claim are no hazard here, and need a shipping paper all the same',
+    act: 'frame: the desk reads what waits, as the claim’s page asks it',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/claims/server/arrange-disposal.ts',
+      code: 'rows.filter((_, at) => why[at])',
+      without: "rows.filter((_, at) => why[at] === 'damaged-hazard')",
+    },
+  },
+  async () => {
+    const before = (await waits()).damage;
+    const one = await shop.reported('damaged');
+    await shop.says('hazardous = false');
+    await shop.app.db.pool.query(
+      `insert into safety_data (name_key, un_number, packing_group)
+       select distinct name_key, 'UN1791', 'II' from products
+       on conflict (name_key) do update set un_number = 'UN1791', packing_group = 'II'`,
+    );
+    expect((await approve(one, '2')).status).toBeLessThan(400);
+    const { damaged } = await claimPage.loader({
+      context: contextOf(shop.app, shop.desk),
+      params: { claimId: one.claimId },
+    } as never);
+    expect(damaged).toHaveLength(1);
+    expect((await waits()).damage).toBeGreaterThan(before);
+    const on = shiftDay(new Date(shop.app.clock.now()).toISOString().slice(0, 10), 2);
+    const now = (await waits()).damage;
+    await press(one, { intent: 'damage', disposal: 'carrier', on, who: 'Harbor' });
+    expect((await waits()).damage).toBe(now - 1);
   },
 );

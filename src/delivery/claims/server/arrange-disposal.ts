@@ -20,7 +20,6 @@ import {
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { setting } from '../../../platform/write-rows.ts';
-import { productsForJoin } from '../../../products/catalogue/server/public/joins.ts';
 import type { Disposal } from '../../runs/back-contract.ts';
 import { backMessages, type WhyNotBack } from '../../runs/back-messages.ts';
 import { whyNotBack } from '../../runs/server/goods-back.ts';
@@ -57,29 +56,40 @@ export async function damagedGoods(db: Sql, claim: Claim): Promise<DamagedGoods[
   });
 }
 
-const unsaidRow = rowShape({ claimId: text, customerInList: text, orderNumber: text });
+const unsaidRow = rowShape({
+  claimId: text,
+  customerInList: text,
+  orderNumber: text,
+  productId: text,
+});
 
 /**
- * Approved claims with hazardous damaged goods of which nobody has said what becomes of them, the longest approved first; an open one waits for its
- * decision. What was refused stays the customer's. `scope` null: of the whole shop.
+ * Approved claims with damaged goods that may not ride as they are and of which nobody has said what becomes of them, the longest approved first;
+ * read as the claim's own page reads it (`damagedGoods`). An open one waits for its decision; what was refused stays the customer's. `scope` null: of the whole shop.
  */
-export const claimsUnsaid = (
+export async function claimsUnsaid(
   db: Sql,
   scope: OrderScope | null,
-): Promise<RowOf<typeof unsaidRow>[]> =>
-  db.rows(
+): Promise<Omit<RowOf<typeof unsaidRow>, 'productId'>[]> {
+  const rows = await db.rows(
     unsaidRow,
-    sql`select c.id as claim_id, o.customer_in_list, o.number as order_number
+    sql`select c.id as claim_id, o.customer_in_list, o.number as order_number, l.product_id
           from claims c join ${ordersForJoin} o on o.id = c.order_id
+               join claim_lines cl on cl.claim_id = c.id
+               join ${orderLinesForJoin} l on l.id = cl.order_line_id
          where c.state = 'approved' and ${scope ? inOrders(scope, 'o') : sql`true`}
-           and exists (select from claim_lines cl join ${orderLinesForJoin} l on l.id = cl.order_line_id
-                         join ${productsForJoin} p on p.id = l.product_id
-                        where cl.claim_id = c.id and cl.kind = 'damaged' and cl.disposal = ''
-                          and cl.approved + cl.replaced > 0 and (p.hazardous or not p.hazard_known)
-                          and cl.quantity > (select coalesce(sum(f.quantity), 0) from goods_fetched f
-                                              where f.claim_id = cl.claim_id and f.order_line_id = cl.order_line_id))
+           and cl.kind = 'damaged' and cl.disposal = '' and cl.approved + cl.replaced > 0
+           and cl.quantity > (select coalesce(sum(f.quantity), 0) from goods_fetched f
+                               where f.claim_id = cl.claim_id and f.order_line_id = cl.order_line_id)
          order by c.decided_at, c.id`,
   );
+  const why = await whyNotBack(
+    db,
+    rows.map(({ productId }) => ({ productId, kind: 'damaged', disposal: '' })),
+  );
+  const held = rows.filter((_, at) => why[at]);
+  return [...new Map(held.map(({ productId: _, ...one }) => [one.claimId, one])).values()];
+}
 
 const noDrum = (why: WhyNotBack, name: string): string =>
   words.noDrum[why === 'damaged-hazard' ? 'needs-paper' : why](name);
