@@ -33,6 +33,9 @@ export const answerMissing = () => invalid('answer', messages.answerMissing);
 /** Only a decision without consequences can be undone. */
 export const notDecided = (state: ClaimState) =>
   precondition('not-decided', messages.notDecided(state), { state });
+/** Only what was withdrawn is taken up again. */
+export const notWithdrawn = (state: ClaimState) =>
+  precondition('not-withdrawn', messages.notWithdrawn(state), { state });
 export const creditMade = (document: string) =>
   precondition('credited', messages.creditMade(document), { document });
 export const replacementLeft = (number: string) =>

@@ -146,7 +146,10 @@ export const messages = {
   withdraw: 'Withdraw this claim',
   withdrawTitle: 'Withdraw this claim?',
   withdrawText:
-    'We stop looking at it, and it can’t be opened again. The same goods can be reported anew.',
+    'We stop looking at it. You can undo that on its page as long as the same goods are not reported anew.',
+  withdrawn: 'This claim is withdrawn.',
+  undoWithdraw: 'Undo',
+  restored: 'The claim is open again.',
   keep: 'Keep it',
   ourAnswer: 'Answer',
   creditTotal: 'Credit before tax',
@@ -164,6 +167,8 @@ export const messages = {
     `This claim is ${messages.states[state].toLowerCase()} already. Nothing was changed.`,
   everyLine: 'Decide on every line of the claim.',
   moreThanClaimed: 'No more can be credited and sent again than was reported.',
+  notWithdrawn: (state: ClaimState): string =>
+    `This claim is ${messages.states[state].toLowerCase()}: there is nothing to undo.`,
   notDecided: (state: ClaimState): string =>
     state === 'open'
       ? 'Nobody has decided about this claim: there is nothing to undo.'

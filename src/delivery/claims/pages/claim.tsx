@@ -34,6 +34,7 @@ import { planFetch } from '../server/plan-fetch.ts';
 import { isAnswerToSee, isReportedBy, readClaim, seeAnswer } from '../server/queries.ts';
 import { reopenClaim } from '../server/reopen-claim.ts';
 import { restockLine } from '../server/restock-line.ts';
+import { restoreClaim } from '../server/restore-claim.ts';
 import { sentAgain } from '../server/sent-again.ts';
 import { ArrangeDisposal, DisposalWaits } from '../ui/arrange-disposal.tsx';
 import { ClaimLines } from '../ui/claim-lines.tsx';
@@ -41,6 +42,7 @@ import { ClaimStateBadge } from '../ui/claim-state.tsx';
 import { Decision } from '../ui/decision.tsx';
 import { Evidence } from '../ui/evidence.tsx';
 import { FetchGoods } from '../ui/fetch-goods.tsx';
+import { Withdraw, Withdrawn } from '../ui/withdrawn.tsx';
 import type { Route } from './+types/claim';
 
 export const middleware = [requireRole(ORDERING)];
@@ -147,6 +149,10 @@ export const action = formActions(
       await seeAnswer(app, user, parseInput(withdrawClaimInput, { id: params.claimId }).id);
       return null;
     }),
+    restore: pageForm(noFields, async (_fields, { app, user, params }) => {
+      await restoreClaim(app, user, parseInput(withdrawClaimInput, { id: params.claimId }));
+      return { done: messages.restored };
+    }),
     withdraw: pageForm(noFields, (_fields, { app, user, params }) =>
       withdrawClaim(app, user, parseInput(withdrawClaimInput, { id: params.claimId })),
     ),
@@ -195,6 +201,7 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
         }
       />
       <div className="grid gap-4">
+        {claim.state === 'withdrawn' && mayWithdraw ? <Withdrawn answer={actionData} /> : null}
         <DisposalWaits claim={claim} damaged={damaged} />
         <Panel>
           <ClaimLines claim={claim} />
@@ -235,34 +242,6 @@ function useSeen(isNew: boolean): void {
   useEffect(() => {
     if (isNew) void submit({ intent: 'seen' }, { method: 'post' });
   }, [isNew, submit]);
-}
-
-/** Whoever reported it takes it back, after it was told what that does. Without a script one press does it. */
-function Withdraw({ answer }: { answer: unknown }) {
-  const submit = useSubmit();
-  const confirm = useConfirm();
-  const busy = useNavigation().formData?.get('intent') === 'withdraw';
-  return (
-    <Form
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        confirm({
-          title: messages.withdrawTitle,
-          titleTone: 'warning',
-          message: messages.withdrawText,
-          confirmText: messages.withdraw,
-          cancelText: messages.keep,
-          onConfirm: () => void submit({ intent: 'withdraw' }, { method: 'post' }),
-        });
-      }}
-    >
-      <FailureNote failure={useFailure(answer, 'withdraw')} />
-      <Button type="submit" name="intent" value="withdraw" variant="quiet" busy={busy}>
-        {messages.withdraw}
-      </Button>
-    </Form>
-  );
 }
 
 /** The desk takes its decision back, after it was told what that does. */
