@@ -41,7 +41,7 @@ const read = (id: string) => readInvoicePage(books.app, books.owner, id);
 const owedRow = rowShape({ balanceCents: int });
 
 /** What each says that the customer owes in all, and of the old invoice. */
-async function said(customerId: string, old: string) {
+async function owedBy(customerId: string, old: string) {
   const scope = orderScope(books.owner);
   const day = today();
   const statement = await readStatement(
@@ -116,7 +116,7 @@ seam(
       open: [cents, cents, cents],
       states: [state, state, state],
     });
-    expect(await said(customerId, old)).toEqual(all(openCents, 'created'));
+    expect(await owedBy(customerId, old)).toEqual(all(openCents, 'created'));
     // Of a claim, as soon as it is approved; then with its number.
     const orderLineId = order.lineIds[0] ?? '';
     const lines = [{ orderLineId, quantity: 1, kind: 'short' as const }];
@@ -132,25 +132,25 @@ seam(
     const claimed = ofClaim?.totalCents ?? 0;
     expect(ofClaim).toMatchObject({ comesOff: true, unusedCents: 0, ownLeftCents: 0 });
     expect(claimed).toBeGreaterThan(0);
-    expect(await said(customerId, old)).toEqual(all(openCents - claimed, 'created'));
+    expect(await owedBy(customerId, old)).toEqual(all(openCents - claimed, 'created'));
     await write(ofClaim?.id ?? '', 'LCR-1');
-    expect(await said(customerId, old)).toEqual(all(openCents - claimed, 'created'));
+    expect(await owedBy(customerId, old)).toEqual(all(openCents - claimed, 'created'));
     // By hand, and void again.
     const second = await credit(old, { goodwillCents: 500 });
-    expect(await said(customerId, old)).toEqual(all(openCents - claimed - 500, 'created'));
+    expect(await owedBy(customerId, old)).toEqual(all(openCents - claimed - 500, 'created'));
     await voidCredit(books.app, books.owner, { creditId: second, reason: 'By mistake' });
-    expect(await said(customerId, old)).toEqual(all(openCents - claimed, 'created'));
+    expect(await owedBy(customerId, old)).toEqual(all(openCents - claimed, 'created'));
     // What came for it: what a person says is open is what everybody reads, never more than is left of its total.
     const say = (cents: number) =>
       writeDownBalance(books.app, books.owner, { invoiceId: old, openCents: cents, on: today() });
     await expect(say(openCents)).rejects.toMatchObject({ status: 400 });
     await say(1000);
-    expect(await said(customerId, old)).toEqual(all(1000, 'part_paid'));
+    expect(await owedBy(customerId, old)).toEqual(all(1000, 'part_paid'));
     const third = await credit(old, { goodwillCents: 600 });
     await write(third, 'LCR-2');
-    expect(await said(customerId, old)).toEqual(all(400, 'part_paid'));
+    expect(await owedBy(customerId, old)).toEqual(all(400, 'part_paid'));
     await say(0);
-    expect(await said(customerId, old)).toEqual({
+    expect(await owedBy(customerId, old)).toEqual({
       ...all(0, 'paid'),
       left: [],
     });
@@ -162,12 +162,12 @@ seam(
       receivables: own - 700,
       limit: own - 700,
     };
-    expect(await said(customerId, old)).toEqual({ ...rest, left: [['credit', -700]] });
+    expect(await owedBy(customerId, old)).toEqual({ ...rest, left: [['credit', -700]] });
     const use = () => payWithCredit(books.app, books.owner, { invoiceId: id }, undefined);
     await expect(use()).rejects.toMatchObject({ status: 409 });
     await write(fourth, 'LCR-3');
     expect(await use()).toEqual({ amountCents: 700 });
-    expect(await said(customerId, old)).toEqual({ ...rest, left: [] });
+    expect(await owedBy(customerId, old)).toEqual({ ...rest, left: [] });
     await expect(
       takeBackCredit(books.app, books.owner, { creditId: fourth }),
     ).rejects.toMatchObject({ status: 409 });
@@ -206,8 +206,8 @@ seam(
     await books.app.db.pool.query(
       `update company_settings set settings = settings || '{"usesQuickBooks": "no"}'::jsonb`,
     );
-    const [kept, sent] = await made();
-    expect(kept).toMatchObject({ state: 'elsewhere', accounting_id: null, doc_number: 'LCR-9' });
+    const [byHand, sent] = await made();
+    expect(byHand).toMatchObject({ state: 'elsewhere', accounting_id: null, doc_number: 'LCR-9' });
     expect(sent).toMatchObject({ state: 'created', accounting_id: expect.any(String) });
     const after = await read(old);
     const inBooks = books.invoices().find(({ Id }) => Id === after.more.accountingId);
@@ -217,6 +217,6 @@ seam(
     expect(page).toContain('QuickBooks does not have Credit LCR-9');
     expect(after.credits.map(({ comesOff }) => comesOff)).toEqual([false, false]);
     await untilQuiet(books, 3);
-    expect(await made()).toEqual([kept, sent]);
+    expect(await made()).toEqual([byHand, sent]);
   },
 );

@@ -179,6 +179,7 @@ export const JOIN_VIEWS: Readonly<Record<string, readonly string[]>> = {
     'bill_stops',
     'book_figures',
     'invoice_numbers_stay',
+    'left_bills',
     'line_credits',
     'open_credits',
     'open_debts',

@@ -1,6 +1,6 @@
 import { AppError } from '../../kit/app-error.ts';
 import { calledHazardous, choiceMissing, hazardFirst } from './hazard-messages.ts';
-import type { LateField } from './public/late-fields.ts';
+import type { LateField } from './late-fields.ts';
 
 /** Hidden, inactive and unknown products answer alike. */
 export const productNotFound = () =>

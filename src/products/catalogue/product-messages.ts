@@ -1,4 +1,4 @@
-import type { LateField } from './public/late-fields.ts';
+import type { LateField } from './late-fields.ts';
 
 /** The sentences of making and changing products. */
 export const newTitle = 'New product';
@@ -55,7 +55,7 @@ export const late = {
     if (field === 'images')
       return `${lateNames.images}: they changed them. Yours are not saved yet.`;
     if (field === 'sds') return `${lateNames.sds}: they changed it. Yours is not saved yet.`;
-    const said = (value: string | boolean) =>
+    const shownText = (value: string | boolean) =>
       typeof value === 'boolean'
         ? value
           ? 'yes'
@@ -63,7 +63,7 @@ export const late = {
         : value
           ? `“${value.slice(0, 200)}”`
           : 'empty';
-    return `${lateNames[field]}: they saved ${said(theirs)}. Yours, ${said(yours)}, is not saved yet.`;
+    return `${lateNames[field]}: they saved ${shownText(theirs)}. Yours, ${shownText(yours)}, is not saved yet.`;
   },
   /** Of what was typed here, by its field; `theirs` where they changed the same. */
   typed: (field: string, theirs: string | boolean | null) => {

@@ -20,16 +20,16 @@ export const BY_HAND_HERE = sql`(i.state = 'elsewhere' and i.billed_on is not nu
  * Of an invoice `i`: what is open of it, null where nobody knows. It is what the books last said or a person wrote down; in a shop that left them,
  * less the credits that are written by hand since (view `left_bills`).
  */
-export const BALANCE = sql`(i.balance_cents - least(greatest(i.balance_cents, 0),
+export const OPEN_BALANCE = sql`(i.balance_cents - least(greatest(i.balance_cents, 0),
   coalesce((select l.credited_cents from left_bills l where l.invoice_id = i.id), 0)))::bigint`;
 
 /** Of an invoice `i` in books that the shop left: credits by hand settled what was open. */
-export const SETTLED_HERE = sql`(i.state in ('created', 'part_paid') and i.balance_cents > 0 and ${BALANCE} = 0)`;
-export const STATE = sql`case when ${SETTLED_HERE} then 'paid' else i.state end`;
+export const CREDITED_OFF = sql`(i.state in ('created', 'part_paid') and i.balance_cents > 0 and ${OPEN_BALANCE} = 0)`;
+export const SHOWN_STATE = sql`case when ${CREDITED_OFF} then 'paid' else i.state end`;
 
 /** Of an invoice `i`: there is something to pay of it. One in books that nobody reads counts with what was last known. */
 export const IS_OPEN = sql`((i.state in ('created', 'part_paid') or ${BY_HAND_HERE}) and i.balance_cents > 0
-  and ${BALANCE} > 0)`;
+  and ${OPEN_BALANCE} > 0)`;
 
 /** Of a credit `m` by hand: it comes off what is open of an invoice in books that the shop left. */
 export const COMES_OFF_LEFT = sql`(m.accounting_id is null

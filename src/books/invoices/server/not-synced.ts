@@ -4,7 +4,7 @@ import type { Sql } from '../../../platform/database.ts';
 import { decimal, int, type RowOf, rowShape } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { WITHOUT_BOOKS } from '../../connection/server/without-books.ts';
-import { BALANCE, DEBT, inDebts } from './bills.ts';
+import { DEBT, inDebts, OPEN_BALANCE } from './bills.ts';
 
 /**
  * Of an invoice `i`: it stands in the books of another company than the one that is connected, or was last, or the shop has left QuickBooks.
@@ -43,7 +43,7 @@ export async function countNotSynced(
   scope: OrderScope,
   customerId?: string,
 ): Promise<NotSynced> {
-  const counted = sql`i.state in ('created', 'part_paid') and ${BALANCE} > 0`;
+  const counted = sql`i.state in ('created', 'part_paid') and ${OPEN_BALANCE} > 0`;
   const withBalance = sql`i.state = 'elsewhere' and i.billed_on is null and i.balance_cents > 0`;
   const untold = sql`i.state = 'elsewhere' and i.billed_on is null and i.balance_cents is null`;
   const byHand = sql`i.state = 'elsewhere' and i.billed_on is not null and i.balance_cents is null`;
@@ -51,7 +51,7 @@ export async function countNotSynced(
     figuresRow,
     sql`
       select count(*) filter (where ${counted})::int as counted,
-             coalesce(sum(${BALANCE}) filter (where ${counted}), 0)::float8 as counted_cents,
+             coalesce(sum(${OPEN_BALANCE}) filter (where ${counted}), 0)::float8 as counted_cents,
              count(*) filter (where ${withBalance})::int as apart,
              coalesce(sum(i.balance_cents) filter (where ${withBalance}), 0)::float8 as apart_cents,
              count(*) filter (where ${untold})::int as unknown,

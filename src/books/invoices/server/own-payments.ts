@@ -54,7 +54,7 @@ const DUE = sql`(i.total_cents - coalesce((
    where p.invoice_id = i.id and p.undone_at is null), 0))`;
 export const LEFT_TO_PAY = sql`greatest(0, ${DUE})`;
 
-/** What is open of a bill by hand, its row locked, is reckoned anew. Of one that QuickBooks made it follows by itself (`BALANCE` of `bills.ts`). */
+/** What is open of a bill by hand, its row locked, is reckoned anew. Of one that QuickBooks made it follows by itself (`OPEN_BALANCE` of `bills.ts`). */
 export const openAnew = (tx: Sql, invoiceId: string): Promise<number> =>
   putLeft(tx, sql`i.id = ${invoiceId}`);
 

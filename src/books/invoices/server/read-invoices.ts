@@ -27,7 +27,7 @@ import {
 import { isoText, type SqlText, sql } from '../../../platform/sql.ts';
 import type { InvoiceState } from '../../contract.ts';
 import type { InvoiceRecord, ReadInvoices } from '../reading-contract.ts';
-import { BALANCE, STATE } from './bills.ts';
+import { OPEN_BALANCE, SHOWN_STATE } from './bills.ts';
 import { shownNumber } from './shown-number.ts';
 
 const lineRow: ShapeOf<InvoiceRecord['lines'][number]> = rowShape({
@@ -83,11 +83,11 @@ const isNumbered = (number: string): SqlText =>
 
 const selectRecords = (user: UserActor, rest: SqlText): SqlText => sql`
   select i.id, ${shownNumber('i')} as number, i.order_id, o.number as order_number, i.delivery_id,
-         i.customer_id, ${STATE} as state, i.txn_date as dated_on, i.due_date as due_on, i.subtotal_cents,
+         i.customer_id, ${SHOWN_STATE} as state, i.txn_date as dated_on, i.due_date as due_on, i.subtotal_cents,
          i.discount_cents, i.surcharge_cents, i.deposit_cents, i.tax_cents, i.delivery_fee_cents,
          i.total_cents, i.accounting_total_cents,
          i.accounting_net_cents, i.accounting_tax_cents,
-         ${BALANCE} as balance_cents, ${reasons(user)}, ${isoText(sql`i.created_at`)} as created_at,
+         ${OPEN_BALANCE} as balance_cents, ${reasons(user)}, ${isoText(sql`i.created_at`)} as created_at,
          ${isoText(sql`i.updated_at`)} as updated_at,
          coalesce((
            select json_agg(json_build_object(
@@ -118,7 +118,7 @@ export async function readInvoices(
       sql`${hasFacts(input)}
         ${order ? sql`and i.order_id = ${order}` : sql.empty}
         ${invoiceNumber ? sql`and ${isNumbered(invoiceNumber)}` : sql.empty}
-        ${state ? sql`and ${STATE} = any(${state}::text[])` : sql.empty}
+        ${state ? sql`and ${SHOWN_STATE} = any(${state}::text[])` : sql.empty}
         ${datedFrom ? sql`and i.txn_date >= ${datedFrom}::date` : sql.empty}
         ${datedTo ? sql`and i.txn_date <= ${datedTo}::date` : sql.empty}
         ${since ? sql`and i.updated_at >= ${since}::timestamptz` : sql.empty}

@@ -9,7 +9,7 @@ import { type SqlText, sql } from '../../../platform/sql.ts';
 import { DUE_FILTERS, type DueFilter, type InvoiceFilter } from '../../choices.ts';
 import type { DocumentKind } from '../../documents/document-kind.ts';
 import type { InvoiceTableRow } from '../invoice-table.ts';
-import { BALANCE, BY_HAND_HERE, CREDIT_TOTAL, OWN_LEFT } from './bills.ts';
+import { BY_HAND_HERE, CREDIT_TOTAL, OPEN_BALANCE, OWN_LEFT } from './bills.ts';
 import { datedIn } from './dated-in.ts';
 import { NOT_SYNCED } from './not-synced.ts';
 import {
@@ -73,7 +73,7 @@ function narrowed(filters: TableView['filters'], today: string): SqlText {
   const due = DUE_FILTERS.find((one) => one === filters.due);
   const late = sql`${today}::date - coalesce(i.due_date, i.txn_date)`;
   return sql`
-    ${due ? sql`and ${BALANCE} > 0 and ${late} ${LATE[due]}` : sql.empty}
+    ${due ? sql`and ${OPEN_BALANCE} > 0 and ${late} ${LATE[due]}` : sql.empty}
     ${filters.customer ? sql`and debt.customer_id = ${filters.customer}` : sql.empty}
     ${filters.month ? sql`and ${datedIn(filters.month)}` : sql.empty}
     ${

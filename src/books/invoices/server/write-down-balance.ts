@@ -10,7 +10,7 @@ import { sql } from '../../../platform/sql.ts';
 import { isSynced, notFound, permissionDenied } from '../../errors.ts';
 import type { WriteDownBalance } from '../difference-contract.ts';
 import { SYNCED_WORDS as words } from '../synced-messages.ts';
-import { BALANCE, TOTAL } from './bills.ts';
+import { OPEN_BALANCE, TOTAL } from './bills.ts';
 import { NOT_SYNCED } from './not-synced.ts';
 
 const row = rowShape({
@@ -39,7 +39,7 @@ export function writeDownBalance(
       row,
       sql`
         select i.id, ${TOTAL} as total_cents,
-               ${BALANCE} as balance_cents, coalesce(i.balance_cents - ${BALANCE}, 0)::bigint as credited_cents, i.txn_date,
+               ${OPEN_BALANCE} as balance_cents, coalesce(i.balance_cents - ${OPEN_BALANCE}, 0)::bigint as credited_cents, i.txn_date,
                i.state in ('created', 'part_paid', 'paid', 'elsewhere')
                  and i.billed_on is null and ${NOT_SYNCED} as not_followed
           from invoices i join ${ordersForJoin} o on o.id = i.order_id

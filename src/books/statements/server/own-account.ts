@@ -13,7 +13,7 @@ import {
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import { WITHOUT_BOOKS } from '../../connection/server/without-books.ts';
-import { BALANCE, BY_HAND_HERE, DEBT, IS_OPEN } from '../../invoices/server/bills.ts';
+import { BY_HAND_HERE, DEBT, IS_OPEN, OPEN_BALANCE } from '../../invoices/server/bills.ts';
 import { creditNumber } from '../../messages.ts';
 import type { LedgerAccount, LedgerDocument } from '../../payments/payment-ledger.ts';
 
@@ -143,7 +143,7 @@ async function leftInBooks(
     sql`
       select 'invoice' as kind, i.id, coalesce(i.doc_number, o.number) as number,
              o.number as order_number, i.txn_date as date,
-             i.due_date, ${BALANCE} as open_cents,
+             i.due_date, ${OPEN_BALANCE} as open_cents,
              greatest(i.told_on, (select l.last_on from left_bills l where l.invoice_id = i.id)) as told_on,
              ${readAt(sql`i.realm_id`)} as read_at
         from invoices i join ${ordersForJoin} o on o.id = i.order_id ${DEBT}

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import type { LateField } from '../late-fields.ts';
 import type { ChangeProduct } from '../public/contract.ts';
-import type { LateField } from '../public/late-fields.ts';
 import { type ChangeFacts, FACTS } from '../public/product-facts.ts';
 
 // What a form of a product changes is what differs from the values with which its fields began: the rest of it undoes nothing that others

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { Failure } from '../../../kit/failure.ts';
+import type { LateField } from '../late-fields.ts';
 import * as messages from '../product-messages.ts';
 import * as adminMessages from '../public/admin-messages.ts';
 import type { TypedFact } from '../public/facts-form.ts';
-import type { LateField } from '../public/late-fields.ts';
 import { FactsFailureNote } from './facts-failure-note.tsx';
 
 /** Why it was not saved. Of two who changed the same, the second looks at what the first one saved, and decides: nothing typed is lost. */

@@ -11,7 +11,7 @@ import {
   text,
 } from '../../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../../platform/sql.ts';
-import { BALANCE, CREDIT_WAITS, DEBT, IS_OPEN, inDebts } from '../bills.ts';
+import { CREDIT_WAITS, DEBT, IS_OPEN, inDebts, OPEN_BALANCE } from '../bills.ts';
 
 export const ageingRow = rowShape({
   /** The customer's; of somebody who is none of ours, what names them in the books. */
@@ -50,7 +50,7 @@ export const ageingOf = (db: Sql, scope: OrderScope, today: string): Promise<Age
  * no invoice has used up is below 0, and of no day (null). `waits`: a credit that the books do not hold yet, told apart from what they say.
  */
 const openDocuments = (scope: OrderScope, today: string): SqlText => sql`
-  select debt.customer_id, debt.customer_name, i.moved_to, ${BALANCE} as cents,
+  select debt.customer_id, debt.customer_name, i.moved_to, ${OPEN_BALANCE} as cents,
          ${today}::date - coalesce(i.due_date, i.txn_date) as days, false as waits
     from invoices i join ${ordersForJoin} o on o.id = i.order_id ${DEBT}
    where ${IS_OPEN} and ${inDebts(scope)}

@@ -23,7 +23,15 @@ import { type SqlText, sql } from '../../../../platform/sql.ts';
 import type { InvoiceFilter } from '../../../choices.ts';
 import { WITHOUT_BOOKS } from '../../../connection/server/without-books.ts';
 import type { InvoiceState, InvoiceSummary, ProofState } from '../../../contract.ts';
-import { BALANCE, BY_HAND_HERE, DEBT, IS_OPEN, SETTLED_HERE, STATE, TOTAL } from '../bills.ts';
+import {
+  BY_HAND_HERE,
+  CREDITED_OFF,
+  DEBT,
+  IS_OPEN,
+  OPEN_BALANCE,
+  SHOWN_STATE,
+  TOTAL,
+} from '../bills.ts';
 import { shownNumber } from '../shown-number.ts';
 
 export const summary: ShapeOf<InvoiceSummary> = rowShape({
@@ -56,10 +64,10 @@ export const summary: ShapeOf<InvoiceSummary> = rowShape({
 /** Summaries of the invoices of orders of the scope; the rest of the statement follows after `and`. */
 export const selectSummaries = (scope: OrderScope, rest: SqlText): SqlText => sql`
   select i.id, i.order_id, o.number as order_number, i.delivery_id, o.customer_id,
-         o.customer_name, ${STATE} as state,
+         o.customer_name, ${SHOWN_STATE} as state,
          ${shownNumber('i')} as doc_number, i.txn_date, i.due_date,
          case when i.state = 'elsewhere' then i.billed_on end as billed_on, i.total_cents, i.accounting_total_cents,
-         ${BALANCE} as balance_cents, i.problem, i.problem_code, i.tax_cents,
+         ${OPEN_BALANCE} as balance_cents, i.problem, i.problem_code, i.tax_cents,
          i.net_cents, i.accounting_net_cents, i.accounting_tax_cents,
          case when i.moved_to is not null then
            json_build_object('id', debt.customer_id, 'name', debt.customer_name) end as billed_to,
@@ -121,8 +129,8 @@ export function withoutReasons(row: InvoiceSummary, customerId?: string): Invoic
 /** What a tab shows; one billed by hand is open or paid where that is written down here. */
 const SHOWN: Record<InvoiceFilter, SqlText> = {
   waiting: sql`and i.state in ('queued', 'sending', 'retrying', 'unknown')`,
-  open: sql`and (i.state in ('created', 'part_paid') and not ${SETTLED_HERE} or ${BY_HAND_HERE} and i.balance_cents > 0)`,
-  paid: sql`and (i.state in ('paid', 'voided') or ${SETTLED_HERE} or ${BY_HAND_HERE} and i.balance_cents = 0)`,
+  open: sql`and (i.state in ('created', 'part_paid') and not ${CREDITED_OFF} or ${BY_HAND_HERE} and i.balance_cents > 0)`,
+  paid: sql`and (i.state in ('paid', 'voided') or ${CREDITED_OFF} or ${BY_HAND_HERE} and i.balance_cents = 0)`,
   all: sql.empty,
 };
 
@@ -158,7 +166,7 @@ export function matchesTyped(
   return sql`
   and (o.search like ${like}
        or lower(regexp_replace(i.doc_number, '[^A-Za-z0-9]', '', 'g')) like ${like}
-       ${cents === null ? sql.empty : sql`or ${total} = ${cents} or ${BALANCE} = ${cents} ${open}`})`;
+       ${cents === null ? sql.empty : sql`or ${total} = ${cents} or ${OPEN_BALANCE} = ${cents} ${open}`})`;
 }
 
 /** `and ...`: the invoices of a tab that what was typed is in; nothing typed is in all. */
@@ -245,7 +253,7 @@ export function findInvoices(
   const amount =
     cents === null
       ? sql`false`
-      : sql`(${IS_OPEN} and (${TOTAL} = ${cents} or ${BALANCE} = ${cents} and i.moved_to is null))`;
+      : sql`(${IS_OPEN} and (${TOTAL} = ${cents} or ${OPEN_BALANCE} = ${cents} and i.moved_to is null))`;
   return db.rows(
     foundRow,
     sql`select i.id, ${number} as doc_number, o.number as order_number, o.customer_in_list as customer_name,

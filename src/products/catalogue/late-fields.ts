@@ -1,4 +1,4 @@
-import type { FormFacts } from './facts-form.ts';
+import type { FormFacts } from './public/facts-form.ts';
 
 /** A field that two people changed at once: what the first one saved, and what the second one would. */
 export interface LateField {
