@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Form, Link, useFetcher, useNavigation, useSubmit } from 'react-router';
+import { Link, useFetcher, useNavigation, useSubmit } from 'react-router';
 import { z } from 'zod';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { useTimeZone } from '../../../company/ui/time-zone.ts';

@@ -88,7 +88,7 @@ export async function claimsUnsaid(
     rows.map(({ productId }) => ({ productId, kind: 'damaged', disposal: '' })),
   );
   const held = rows.filter((_, at) => why[at]);
-  return [...new Map(held.map(({ productId: _, ...one }) => [one.claimId, one])).values()];
+  return [...new Map(held.map(({ productId: _product, ...one }) => [one.claimId, one])).values()];
 }
 
 const noDrum = (why: WhyNotBack, name: string): string =>

@@ -52,7 +52,8 @@ export function factsOfSave<F extends Partial<Facts>>(
     const was = begun.facts[field];
     const [theirs, yours] = [now[field], sent[field as keyof F]];
     if (was === undefined || storedAs(field, was) === theirs || theirs === yours) return [];
-    const shown = (value: unknown) => (typeof value === 'boolean' ? value : String(value ?? ''));
+    const shown = (value: unknown) =>
+      typeof value === 'string' || typeof value === 'boolean' ? value : String(Number(value));
     return [{ field: field as LateField['field'], theirs: shown(theirs), yours: shown(yours) }];
   });
   return {
