@@ -85,7 +85,7 @@ const credit = async (invoiceId: string, what: { goodwillCents: number } | { pie
       reason: 'Came late',
       lines: 'pieces' in what ? [{ invoiceLineId: line, quantity: what.pieces }] : [],
       goodwillCents: 'pieces' in what ? undefined : what.goodwillCents,
-    } as never,
+    },
     randomUUID(),
   );
   return creditId;
