@@ -160,7 +160,7 @@ test('a report whose answer was lost is found by itself, once, and the page neve
   const withdraw = page.getByRole('main').getByRole('button', { name: 'Withdraw this claim' });
   await withdraw.click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('it can’t be opened again');
+  await expect(dialog).toContainText('You can undo that on its page');
   await dialog.getByRole('button', { name: 'Keep it' }).click();
   await expect(dialog).toHaveCount(0);
   const state = async () =>
@@ -171,4 +171,9 @@ test('a report whose answer was lost is found by itself, once, and the page neve
   await expect(page.getByRole('main').getByText('Withdrawn').first()).toBeVisible();
   await expect(withdraw).toHaveCount(0);
   expect(await state()).toEqual({ state: 'withdrawn' });
+
+  // By mistake: it is taken up again where that is said.
+  await page.getByRole('main').getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(withdraw).toBeVisible();
+  expect(await state()).toEqual({ state: 'open' });
 });

@@ -760,7 +760,9 @@ test('what a customer pays: its own prices with their state in a word, else the 
     await cafe.page.goto(`/dashboard/customers/${cafe.customerId}/prices`);
     await ready(cafe.page);
     const main = cafe.page.getByRole('main');
-    await expect(main.getByText('None of its own: the list price counts.')).toBeVisible();
+    await expect(
+      main.getByRole('heading', { name: 'All other products, at list price' }),
+    ).toBeVisible();
     await expect(main.getByRole('listitem').filter({ hasText: /\$\d/ }).first()).toBeVisible();
     await cafe.page.getByLabel('Product or SKU').fill('delimer');
     await cafe.page.getByRole('button', { name: 'Show' }).click();
