@@ -19,7 +19,7 @@ export function customerScope(user: UserActor): CustomerScope {
 export function inCustomers(scope: CustomerScope, alias: string): SqlText {
   const c = sql.id(alias);
   if (scope.ids === null) return sql`${c}.is_active`;
-  return sql`${c}.is_active and ${c}.id = any(${scope.ids}::text[])`;
+  return sql`${c}.is_active and ${c}.id = ${sql.anyOf(scope.ids)}`;
 }
 
 /** The customers that a super_admin manages, inactive ones too: those of the own list, or all. */
@@ -36,5 +36,5 @@ export function customerAdminScope(user: UserActor): CustomerAdminScope {
 
 /** As `inCustomers`, for a `CustomerAdminScope`. */
 export function inAdminCustomers(scope: CustomerAdminScope, alias: string): SqlText {
-  return scope.ids === null ? sql`true` : sql`${sql.id(alias)}.id = any(${scope.ids}::text[])`;
+  return scope.ids === null ? sql`true` : sql`${sql.id(alias)}.id = ${sql.anyOf(scope.ids)}`;
 }
