@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { loadOrder } from '../../src/ordering/guides/server/load-order.ts';
 import { proposalFor } from '../../src/ordering/guides/ui/guide-line.tsx';
-import { loadProductPage } from '../../src/products/catalogue/server/public/load-product-page.ts';
+import { findProductPage } from '../../src/products/catalogue/server/public/load-product-page.ts';
 import { makeBinder } from '../../src/safety/binders/server/make-binder.ts';
 import { readSiteBinder } from '../../src/safety/binders/server/site-binder.ts';
 import { makeSiteCode, siteCodes } from '../../src/safety/binders/server/site-codes.ts';
@@ -243,7 +243,7 @@ seam(
     const nameKey = await poolShock();
     const pageOf = async (user: TestUser | undefined) => {
       const request = new Request(`http://localhost:3000/products/${keys.acid}`);
-      const page = await loadProductPage(app, user, request, keys.acid);
+      const page = await findProductPage(app, user, request, keys.acid);
       if (page.kind === 'closed') throw new Error('The page of the acid is closed.');
       const { safety } = await loadProductSafety(app, user, page, request);
       return safety?.neverWith.flatMap(({ products }) => products) ?? [];

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { buyerOf } from '../../kit/actor.ts';
 import { requestContext } from '../../platform/http/context.ts';
-import { loadProductPage } from '../../products/catalogue/server/public/load-product-page.ts';
+import { findProductPage } from '../../products/catalogue/server/public/load-product-page.ts';
 import { ProductPage, productPageMeta } from '../../products/catalogue/ui/public/product-page.tsx';
 import { SafetyPanel } from '../../safety/sheets/ui/public/safety-panel.tsx';
 import { loadProductSafety } from '../../safety/sites/server/public/load-product-safety.ts';
@@ -10,9 +10,13 @@ import type { Route } from './+types/product';
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { app, actor } = requestContext(context);
   const user = buyerOf(actor);
-  const page = await loadProductPage(app, user, request, params.slug);
-  if (page.kind === 'closed') return page;
-  return { ...page, ...(await loadProductSafety(app, user, page, request)) };
+  const found = await findProductPage(app, user, request, params.slug);
+  if (found.kind === 'closed') return found;
+  const [page, safety] = await Promise.all([
+    found.whole(),
+    loadProductSafety(app, user, found, request),
+  ]);
+  return { ...page, ...safety };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

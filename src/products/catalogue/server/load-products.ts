@@ -3,6 +3,7 @@ import { isStaff, type UserActor } from '../../../kit/actor.ts';
 import { formatCents } from '../../../kit/money.ts';
 import { customerChoice } from '../../../people/customers/server/public/chosen-customer.ts';
 import type { App } from '../../../platform/app.ts';
+import { readingTogether } from '../../../platform/read-together.ts';
 import { rowShape } from '../../../platform/row-shape.ts';
 import { only } from '../../../platform/write-rows.ts';
 import { packWords } from '../../packs/pack-words.ts';
@@ -21,7 +22,13 @@ import type {
 } from '../public/browsing.ts';
 import { HAZARD_WORDS, hazardMark } from '../public/hazard-mark.ts';
 import { CARD_FACTS, type CardFact } from '../public/product-facts.ts';
-import { browseProducts, browsePublic, productBySlug, publicBySlug } from './public/browse.ts';
+import {
+  browseProducts,
+  browsePublic,
+  productBySlug,
+  publicBySlug,
+  type Shopper,
+} from './public/browse.ts';
 import { shortReasons } from './public/explain-price.ts';
 import { publicScope } from './public/scope.ts';
 import { noteSearchMiss } from './search-words.ts';
@@ -150,6 +157,17 @@ export async function loadProduct(
   request: Request,
   slug: string,
 ) {
+  const found = await findProduct(app, user, request, slug);
+  return 'whole' in found ? found.whole() : found;
+}
+
+/** The same before what belongs beside it is read: `whole` does, while others read what they have to say of the product. */
+export async function findProduct(
+  app: App,
+  user: UserActor | undefined,
+  request: Request,
+  slug: string,
+) {
   const nameKey = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) ? slug : '';
   if (user) {
     const [{ shopper, customer }, { menu: customers }] = await Promise.all([
@@ -163,35 +181,16 @@ export async function loadProduct(
         shopper,
         browseWith({ term: hintOf(slug), sort: 'match' }),
       );
-      return {
-        kind: 'missing' as const,
-        hint: slug.replaceAll('-', ' '),
-        suggestions: products.map(titleOf),
-      };
+      return missing(slug, products);
     }
     const shown = inWords().offers(product);
-    const [similar, reasons] = await Promise.all([
-      browseProducts(app.db, shopper, browseWith({ categories: [product.category] })),
-      isStaff(user)
-        ? null
-        : shortReasons(app, {
-            customerId: customer?.id ?? null,
-            productIds: product.sizes.map((size) => size.id),
-            pricing: shopper.pricing,
-          }),
-    ]);
-    const related = similar.products.filter((one) => one.nameKey !== nameKey).slice(0, RELATED);
-    const sizes = shown.sizes.map((size) => {
-      const why = reasons?.get(size.id);
-      return why ? { ...size, reason: shortReason(why) } : size;
-    });
-    return {
+    const whole = async () => ({
       kind: 'user' as const,
       customer,
       customers,
-      product: { ...shown, sizes, hazard: shownHazard(shown) },
-      related,
-    };
+      ...(await withRelated(app, user, shopper, shown)),
+    });
+    return { kind: 'user' as const, customer, product: shown, whole };
   }
   const scope = publicScope(await readCompany(app));
   if (!scope) return { kind: 'closed' as const };
@@ -202,17 +201,58 @@ export async function loadProduct(
       scope,
       browseWith({ term: hintOf(slug), sort: 'match' }),
     );
-    return {
-      kind: 'missing' as const,
-      hint: slug.replaceAll('-', ' '),
-      suggestions: products.map(titleOf),
-    };
+    return missing(slug, products);
   }
-  const similar = await browsePublic(app.db, scope, browseWith({ categories: [product.category] }));
-  const related = similar.products.filter((one) => one.nameKey !== nameKey).slice(0, RELATED);
   const open = { ...inWords().open(product), hazard: shownHazard(product) };
-  return { kind: 'public' as const, product: open, related };
+  const whole = async () => {
+    const similar = await browsePublic(
+      app.db,
+      scope,
+      browseWith({ categories: [product.category] }),
+    );
+    return { kind: 'public' as const, product: open, related: relatedTo(product, similar) };
+  };
+  return { kind: 'public' as const, product: open, whole };
 }
+
+/** A product with what is like it, and for a customer's own people why it costs what it costs. */
+async function withRelated(
+  of: App,
+  user: UserActor,
+  shopper: Shopper,
+  shown: CatalogueCard<ShownOffer>,
+) {
+  const app = readingTogether(of);
+  const [similar, reasons] = await Promise.all([
+    browseProducts(app.db, shopper, browseWith({ categories: [shown.category] })),
+    isStaff(user)
+      ? null
+      : shortReasons(app, {
+          customerId: shopper.customerId,
+          productIds: shown.sizes.map((size) => size.id),
+          pricing: shopper.pricing,
+        }),
+  ]);
+  const sizes = shown.sizes.map((size) => {
+    const why = reasons?.get(size.id);
+    return why ? { ...size, reason: shortReason(why) } : size;
+  });
+  return {
+    product: { ...shown, sizes, hazard: shownHazard(shown) },
+    related: relatedTo(shown, similar),
+  };
+}
+
+const relatedTo = <P extends { nameKey: string }>(
+  { nameKey }: { nameKey: string },
+  { products }: { products: P[] },
+): P[] => products.filter((one) => one.nameKey !== nameKey).slice(0, RELATED);
+
+const missing = (slug: string, products: Parameters<typeof titleOf>[0][]) => ({
+  kind: 'missing' as const,
+  hint: slug.replaceAll('-', ' '),
+  suggestions: products.map(titleOf),
+});
 
 /** The hazard mark of a product's page; empty for products that are not hazardous. */
 function shownHazard(product: { hazardous: boolean; hazardKnown: boolean }): string {

@@ -221,7 +221,7 @@ export async function storeroomsOf(db: Sql, customerId: string): Promise<Storero
                            order by c.revoked_at is null desc, c.created_at desc, c.id desc)
                            from site_wall_codes c join ${storeroomsForJoin} own on own.own_id = c.storeroom_id
                           where own.id = r.id), '[]') as codes
-          from storerooms r where r.customer_id = ${customerId} and r.joined_into is null
+          from storerooms r where r.customer_id = (select ${customerId}::text) and r.joined_into is null
          order by r.ended_at is not null, r.position, r.id`,
   );
   return rows.map(({ id, name, createdAt, endedAt, isOwn, ownIds, codes }) => ({

@@ -3,25 +3,32 @@ import type { UserActor } from '../../../../kit/actor.ts';
 import type { App } from '../../../../platform/app.ts';
 import { failLoad } from '../../../../platform/http/failure.ts';
 import { productMeta } from '../../product-meta.ts';
-import { loadProduct } from '../load-products.ts';
+import { findProduct } from '../load-products.ts';
 
 /**
- * A product's page without its safety: for a visitor without prices, or closed to them.
+ * A product of a page, for a visitor without prices, or closed to them. `whole` reads the page without its safety, which can be read meanwhile.
  * @throws Response 404 with what the address may have meant
  */
-export async function loadProductPage(
+export async function findProductPage(
   app: App,
   user: UserActor | undefined,
   request: Request,
   slug: string,
 ) {
-  const loaded = await loadProduct(app, user, request, slug).catch(failLoad);
-  if (loaded.kind === 'missing')
-    throw data({ hint: loaded.hint, suggestions: loaded.suggestions }, { status: 404 });
-  if (loaded.kind === 'closed') return loaded;
-  const sku = new URL(request.url).searchParams.get('size');
-  return { ...loaded, head: productMeta(loaded.product, sku, app.config.http.baseUrl) };
+  const found = await findProduct(app, user, request, slug).catch(failLoad);
+  if (found.kind === 'missing')
+    throw data({ hint: found.hint, suggestions: found.suggestions }, { status: 404 });
+  if (found.kind === 'closed') return found;
+  const whole = async () => {
+    const page = await found.whole().catch(failLoad);
+    const sku = new URL(request.url).searchParams.get('size');
+    return { ...page, head: productMeta(page.product, sku, app.config.http.baseUrl) };
+  };
+  return { ...found, whole };
 }
-export type ProductPageData = Awaited<ReturnType<typeof loadProductPage>>;
-/** Of a product that the reader may see. */
-export type OpenProductPage = Exclude<ProductPageData, { kind: 'closed' }>;
+type FoundPage = Awaited<ReturnType<typeof findProductPage>>;
+/** A product that the reader may see. */
+export type OpenProduct = Exclude<FoundPage, { kind: 'closed' }>;
+export type ProductPageData =
+  | Extract<FoundPage, { kind: 'closed' }>
+  | Awaited<ReturnType<OpenProduct['whole']>>;

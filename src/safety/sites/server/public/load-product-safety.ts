@@ -1,6 +1,7 @@
 import type { UserActor } from '../../../../kit/actor.ts';
 import type { App } from '../../../../platform/app.ts';
-import type { OpenProductPage } from '../../../../products/catalogue/server/public/load-product-page.ts';
+import { readingTogether } from '../../../../platform/read-together.ts';
+import type { OpenProduct } from '../../../../products/catalogue/server/public/load-product-page.ts';
 import { dosingOf } from '../../../hazards/dosing.ts';
 import type { PricedSize } from '../../../hazards/use-cost.ts';
 import { safetyOf } from '../../../sheets/server/safety-of.ts';
@@ -11,13 +12,14 @@ import { keysOf, siteProducts } from '../site-products.ts';
  * the product to this caller: nobody is asked who they are here.
  */
 export async function loadProductSafety(
-  app: App,
+  of: App,
   user: UserActor | undefined,
-  page: OpenProductPage,
+  page: OpenProduct,
   request: Request,
 ) {
+  const app = readingTogether(of);
   const customer = page.kind === 'user' ? page.customer : null;
-  // The page chose the customer among those that this person may see. Put together with what follows, PostgreSQL would plan it all anew each time.
+  // The page chose the customer among those that this person may see.
   const has = user && customer ? siteProducts(app.db, customer.id).then(keysOf) : [];
   const safety = await safetyOf(app, page.product.nameKey, has);
   const sizes: PricedSize[] =
