@@ -185,16 +185,16 @@ async function openWith(
 // How many statements an operation may send: begin and commit count. Lower it when one goes; a greater number needs a reason in the commit.
 const MOST: Record<string, [most: number, open: () => Promise<unknown>]> = {
   'page: product list': [2, () => openPage('/products', {}, root, products)],
-  'page: one product': [8, () => openPage('/products/soap-1', { slug: 'soap-1' }, root, product)],
-  'page: cart': [5, () => openPage('/cart', {}, root, cart)],
+  'page: one product': [4, () => openPage('/products/soap-1', { slug: 'soap-1' }, root, product)],
+  'page: cart': [3, () => openPage('/cart', {}, root, cart)],
   // A buyer's order: its cart, its guide, what is on its way and what waits for an approval, on one page.
-  'page: dashboard': [10, () => openPage('/dashboard', {}, root, dashboard)],
-  'page: orders': [5, () => openPage('/dashboard/orders', {}, root, orders)],
-  'owner and menu: orders': [8, () => openBeside('/dashboard/orders', orders)],
+  'page: dashboard': [3, () => openPage('/dashboard', {}, root, dashboard)],
+  'page: orders': [2, () => openPage('/dashboard/orders', {}, root, orders)],
+  'owner and menu: orders': [4, () => openBeside('/dashboard/orders', orders)],
   // Nothing was delivered in this shop yet: the guide's steps are read, the trucks and trainings of its drivers among them.
   'owner and menu: Today': [7, () => openBeside('/dashboard', dashboard)],
-  'buyer and menu: their order': [10, () => openBeside('/dashboard', dashboard, () => buyer)],
-  'rep and menu: Today': [6, () => openBeside('/dashboard', dashboard, () => rep)],
+  'buyer and menu: their order': [3, () => openBeside('/dashboard', dashboard, () => buyer)],
+  'rep and menu: Today': [4, () => openBeside('/dashboard', dashboard, () => rep)],
   'owner and menu: To do': [7, () => openBeside('/dashboard/accounting/inbox', toDo)],
 };
 

@@ -5,6 +5,7 @@ import { isBuyer, isStaff, type UserActor } from '../../../kit/actor.ts';
 import { customerChoice } from '../../../people/customers/server/public/chosen-customer.ts';
 import type { App } from '../../../platform/app.ts';
 import { notFound } from '../../../platform/http/errors.ts';
+import { readingTogether } from '../../../platform/read-together.ts';
 import { readAroundCart, stillOpen } from './around-cart.ts';
 import { joinUnassigned } from './cart-customer.ts';
 import { cartHazards } from './cart-hazards.ts';
@@ -40,8 +41,8 @@ export async function loadCart(app: App, user: UserActor, request: Request) {
   if (customer) await joinUnassigned(app, app.db, user, customer.id);
   const readAt = app.clock.now();
   const [cart, around] = await Promise.all([
-    readCart(app, user, customer?.id ?? null, company),
-    readAroundCart(app, user, customer?.id ?? null),
+    readCart(readingTogether(app), user, customer?.id ?? null, company),
+    readAroundCart(readingTogether(app), user, customer?.id ?? null),
   ]);
   const { terms, limit, lists, otherCarts, openOrders } = around;
   if (customer && !terms) throw notFound();
@@ -53,7 +54,7 @@ export async function loadCart(app: App, user: UserActor, request: Request) {
     /** When the cart was read, UTC ms. */
     readAt,
     cart: { ...cart, lines: cart.lines.map(shownLine) },
-    hazards: await cartHazards(app, cart.lines),
+    hazards: await cartHazards(readingTogether(app), cart.lines),
     customer,
     customers,
     /** How many customers have a cart that waits beside this one. */

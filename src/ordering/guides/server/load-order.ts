@@ -1,8 +1,11 @@
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import type { UserActor } from '../../../kit/actor.ts';
 import { isId } from '../../../kit/id.ts';
+import { customerChoice } from '../../../people/customers/server/public/chosen-customer.ts';
 import type { App } from '../../../platform/app.ts';
+import { readingTogether } from '../../../platform/read-together.ts';
 import { readCount } from '../../../safety/inventory/server/public/read-count.ts';
+import { joinUnassigned } from '../../cart/server/cart-customer.ts';
 import { loadCart } from '../../cart/server/load-cart.ts';
 import { ordersOfSite } from '../../orders/server/orders-of-site.ts';
 import { orderScope } from '../../orders/server/public/scope.ts';
@@ -13,15 +16,21 @@ const MOST_OPEN = 50;
 
 /** The order as a buyer types it: the cart of the chosen site, its guide, and what is on its way there. */
 export async function loadOrder(app: App, user: UserActor, request: Request) {
-  const cart = await loadCart(app, user, request);
-  const { customer } = cart;
-  if (!customer) return { cart, guide: null, count: null, onWay: [], last: null };
+  const { chosen: customer } = await customerChoice(app, user, request);
+  if (!customer) {
+    const cart = await loadCart(app, user, request);
+    return { cart, guide: null, count: null, onWay: [], last: null };
+  }
+  // Before the guide, which shows what is in the cart.
+  await joinUnassigned(app, app.db, user, customer.id);
   const company = await readCompany(app);
+  const together = readingTogether(app);
   const countId = new URL(request.url).searchParams.get('count') ?? '';
-  const [guide, count, orders] = await Promise.all([
-    readGuide(app, user, customer.id, company),
+  const [cart, guide, count, orders] = await Promise.all([
+    loadCart(app, user, request),
+    readGuide(together, user, customer.id, company),
     isId(countId) ? readCount(app.db, customer.id, countId, company.timeZone) : undefined,
-    ordersOfSite(app.db, orderScope(user), customer.id, MOST_OPEN),
+    ordersOfSite(together.db, orderScope(user), customer.id, MOST_OPEN),
   ]);
   const today = companyDay(company, app.clock.now());
   return {

@@ -39,8 +39,8 @@ const ownCustomers = async (app: Pick<App, 'db'>, user: UserActor): Promise<stri
 export async function loadRep(here: RequestContext, user: UserActor, request: Request) {
   const { app } = here;
   const [visits, calls, carts, open, own, answers, requested] = await Promise.all([
-    loadCalls(app, user, new URLSearchParams({ show: 'follow-ups' }), VISITS),
-    loadCalls(app, user, new URLSearchParams({ show: 'due' }), FIRST),
+    loadCalls(readingTogether(app), user, new URLSearchParams({ show: 'follow-ups' }), VISITS),
+    loadCalls(readingTogether(app), user, new URLSearchParams({ show: 'due' }), FIRST),
     readableCart(here, request, () => openCarts(app, user)),
     countOpenOrders(readingTogether(app).db, orderScope(user), OPEN_COUNTED),
     ownCustomers(readingTogether(app), user),

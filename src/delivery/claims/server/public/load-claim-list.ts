@@ -3,6 +3,7 @@ import { isStaff, mayOrder, type UserActor } from '../../../../kit/actor.ts';
 import { PAGE_ROWS, readTable } from '../../../../kit/table-view.ts';
 import { orderScope } from '../../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../../platform/app.ts';
+import { readingTogether } from '../../../../platform/read-together.ts';
 import { claimTable } from '../../claim-table.ts';
 import { openClaims, tableClaims } from '../queries.ts';
 
@@ -20,4 +21,4 @@ export type ClaimList = Awaited<ReturnType<typeof loadClaimList>>;
 
 /** For the tab of the orders: how many claims are open; null for whoever sees none. */
 export const countOpenClaims = async (app: App, user: UserActor): Promise<number | null> =>
-  mayOrder(user) ? (await openClaims(app.db, orderScope(user))).count : null;
+  mayOrder(user) ? (await openClaims(readingTogether(app).db, orderScope(user))).count : null;

@@ -14,6 +14,7 @@ import { customerLabel } from '../../../../people/customers/server/public/querie
 import { customerScope } from '../../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../../platform/app.ts';
 import { formActions, pageForm } from '../../../../platform/http/form-action.ts';
+import { readingTogether } from '../../../../platform/read-together.ts';
 import { howAgain } from '../../../cart/contract.ts';
 import {
   BUYER_VIEWS,
@@ -59,8 +60,8 @@ export async function loadOrderViews(app: App, user: UserActor, url: URL) {
   const staff = isStaff(user);
   const counted = COUNTED_VIEWS[staff ? 'staff' : 'buyer'];
   const [choices, counts] = await Promise.all([
-    listChoices(app, user, 'orders', { url, usual: { dense: true } }),
-    countByStatus(app.db, orderScope(user), counted, COUNTED),
+    listChoices(readingTogether(app), user, 'orders', { url, usual: { dense: true } }),
+    countByStatus(readingTogether(app).db, orderScope(user), counted, COUNTED),
   ]);
   return {
     ...choices,
@@ -101,10 +102,13 @@ function shownOf(row: OrderTableRow, columns: readonly string[]): ShownOrderRow 
 }
 
 /** One page of the orders as the address filters and sorts them. */
-export async function loadOrderList(app: App, user: UserActor, url: URL) {
+export async function loadOrderList(of: App, user: UserActor, url: URL) {
   const staff = isStaff(user);
   const site = onlySiteOf(user);
   const view = readTable(orderTable(staff, site), url.searchParams);
+  // What is looked for may be worth a plan of its own, which all that is read with it would have to wait for.
+  const isPlain = Object.keys(view.filters).length === 0 && !view.place;
+  const app = isPlain ? readingTogether(of) : of;
   const company = await readCompany(app);
   const moment = { scope: orderScope(user), terms: company, nowMs: app.clock.now() };
   const { customer: customerId } = view.filters;
