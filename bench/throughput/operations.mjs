@@ -108,8 +108,14 @@ export async function operationsOf(build) {
       rows: `${PRODUCTS}5`,
     },
     {
-      name: 'order history',
+      name: 'order history, 20',
       key: 'history',
+      requests: read('/api/orders?limit=20'),
+      rows: `${ORDERS}20`,
+    },
+    {
+      name: 'page data: orders',
+      key: 'orders-data',
       requests: page('/dashboard/orders.data'),
       rows: `${ORDERS}25`,
     },

@@ -7,6 +7,7 @@ import {
   pageOf,
   placeOf,
   placeText,
+  rowsOf,
   withoutPlace,
 } from '../../../ordering/orders/server/public/reading-page.ts';
 import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
@@ -123,7 +124,7 @@ export async function readInvoices(
         ${datedTo ? sql`and i.txn_date <= ${datedTo}::date` : sql.empty}
         ${since ? sql`and i.updated_at >= ${since}::timestamptz` : sql.empty}
         and ${afterPlace(place, sql`i.created_at`, sql`i.id`)}
-        order by i.created_at desc, i.id desc limit ${input.limit + 1}`,
+        order by i.created_at desc, i.id desc limit ${rowsOf(input.limit)}`,
     ),
   );
   const page = pageOf('invoices', rows, input.limit);

@@ -6,6 +6,7 @@ import {
   pageOf,
   placeOf,
   placeText,
+  rowsOf,
   withoutPlace,
 } from '../../../ordering/orders/server/public/reading-page.ts';
 import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
@@ -163,7 +164,7 @@ export async function readDeliveries(
         ${deliveredTo ? sql`and d.delivered_on <= ${deliveredTo}::date` : sql.empty}
         ${since ? sql`and d.accepted_at >= ${since}::timestamptz` : sql.empty}
         and ${afterPlace(place, sql`d.accepted_at`, sql`d.id`)}
-        order by d.accepted_at desc, d.id desc limit ${input.limit + 1}`,
+        order by d.accepted_at desc, d.id desc limit ${rowsOf(input.limit)}`,
     ),
   );
   const page = pageOf('deliveries', rows, input.limit);

@@ -34,6 +34,7 @@ import {
   pageOf,
   placeOf,
   placeText,
+  rowsOf,
   withoutPlace,
 } from './public/reading-page.ts';
 import { inOrders, orderScope } from './public/scope.ts';
@@ -105,7 +106,7 @@ export async function readOrders(
       select ${RECORD} from orders o
        where ${inOrders(orderScope(user), 'o')} and ${hasFacts(input)}
          ${inStates(input.status)} ${changed(input.changedSince)} ${after}
-       order by o.placed_at desc, o.id desc limit ${input.limit + 1}`,
+       order by o.placed_at desc, o.id desc limit ${rowsOf(input.limit)}`,
   );
   const page = pageOf('orders', rows, input.limit);
   return { orders: page.rows, next: page.next };
@@ -173,7 +174,7 @@ export async function readOrderLines(
          ${input.order ? sql`and o.id = ${input.order}` : sql.empty}
          ${input.product ? sql`and l.product_id = ${input.product}` : sql.empty}
          ${inStates(input.status)} ${changed(input.changedSince)} ${after}
-       order by o.placed_at desc, o.id desc, l.position limit ${input.limit + 1}`,
+       order by o.placed_at desc, o.id desc, l.position limit ${rowsOf(input.limit)}`,
   );
   const places = rows.map((row) => ({ ...row, placeId: row.orderId, placeLine: row.position }));
   const { rows: lines, next } = pageOf('lines', places, input.limit);
@@ -213,7 +214,7 @@ export async function readOrderEvents(
          ${input.kind ? sql`and e.kind = ${input.kind}` : sql.empty}
          ${since ? sql`and e.at >= ${since}::timestamptz` : sql.empty}
          ${place ? sql`and e.seq < ${place.line}::bigint` : sql.empty}
-       order by e.seq desc limit ${input.limit + 1}`,
+       order by e.seq desc limit ${rowsOf(input.limit)}`,
   );
   const places = rows.map((row) => ({ ...row, placeId: row.orderId, placeLine: row.id }));
   const { rows: events, next } = pageOf('events', places, input.limit);

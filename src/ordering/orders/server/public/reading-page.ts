@@ -46,6 +46,12 @@ export const placeText = (column: SqlText): SqlText =>
 export const afterPlace = (place: Place | null, at: SqlText, id: SqlText): SqlText =>
   place ? sql`(${at}, ${id}) < (${place.at}::timestamptz, ${place.id}::text)` : sql`true`;
 
+/** Pages as long as most callers ask for: their length stands in the text, so that the statement is planned once and not for each of them. */
+const USUAL = [20, 25, 50, 100, 200];
+/** A page and one row more, which says whether another follows. */
+export const rowsOf = (limit: number): SqlText =>
+  USUAL.includes(limit) ? sql.count(limit + 1) : sql`${limit + 1}`;
+
 interface Placed {
   placeAt: string;
   /** The order's id and the number within it, where rows are no orders. */
