@@ -15,7 +15,10 @@ import { labelFacts } from '../../src/safety/labels/server/make-label.ts';
 import { loadSheet } from '../../src/safety/sheets/server/load-sheet.ts';
 import { sendSheet } from '../../src/safety/sheets/server/send-sheet.ts';
 import { withdrawSheet } from '../../src/safety/sheets/server/withdraw-sheet.ts';
-import { loadProductSafety } from '../../src/safety/sites/server/public/load-product-safety.ts';
+import {
+  loadProductSafety,
+  readProductSafety,
+} from '../../src/safety/sites/server/public/load-product-safety.ts';
 import { setPars } from '../../src/safety/sites/server/public/place-products.ts';
 import { joinStorerooms } from '../../src/safety/sites/server/same-room.ts';
 import { sheetsOfSite } from '../../src/safety/sites/server/sheets-of-site.ts';
@@ -235,8 +238,8 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/safety/sheets/server/safety-of.ts',
-      code: 'opponentsOf(app, product, bought)',
-      without: 'opponentsOf(app, product)',
+      code: 'opponentsOf(app, product, bought, noted)',
+      without: 'opponentsOf(app, product, [], noted)',
     },
   },
   async () => {
@@ -245,7 +248,8 @@ seam(
       const request = new Request(`http://localhost:3000/products/${keys.acid}`);
       const page = await findProductPage(app, user, request, keys.acid);
       if (page.kind === 'closed') throw new Error('The page of the acid is closed.');
-      const { safety } = await loadProductSafety(app, user, page, request);
+      const facts = await readProductSafety(app, keys.acid);
+      const { safety } = await loadProductSafety(app, user, page, { request, facts });
       return safety?.neverWith.flatMap(({ products }) => products) ?? [];
     };
     expect(await pageOf(buyer)).toContainEqual({ nameKey, name: 'Pool Shock', bought: true });

@@ -4,17 +4,23 @@ import { requestContext } from '../../platform/http/context.ts';
 import { findProductPage } from '../../products/catalogue/server/public/load-product-page.ts';
 import { ProductPage, productPageMeta } from '../../products/catalogue/ui/public/product-page.tsx';
 import { SafetyPanel } from '../../safety/sheets/ui/public/safety-panel.tsx';
-import { loadProductSafety } from '../../safety/sites/server/public/load-product-safety.ts';
+import {
+  loadProductSafety,
+  readProductSafety,
+} from '../../safety/sites/server/public/load-product-safety.ts';
 import type { Route } from './+types/product';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { app, actor } = requestContext(context);
   const user = buyerOf(actor);
-  const found = await findProductPage(app, user, request, params.slug);
+  const [found, facts] = await Promise.all([
+    findProductPage(app, user, request, params.slug),
+    readProductSafety(app, params.slug),
+  ]);
   if (found.kind === 'closed') return found;
   const [page, safety] = await Promise.all([
     found.whole(),
-    loadProductSafety(app, user, found, request),
+    loadProductSafety(app, user, found, { request, facts }),
   ]);
   return { ...page, ...safety };
 }

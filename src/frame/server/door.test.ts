@@ -185,7 +185,7 @@ async function openWith(
 // How many statements an operation may send: begin and commit count. Lower it when one goes; a greater number needs a reason in the commit.
 const MOST: Record<string, [most: number, open: () => Promise<unknown>]> = {
   'page: product list': [2, () => openPage('/products', {}, root, products)],
-  'page: one product': [4, () => openPage('/products/soap-1', { slug: 'soap-1' }, root, product)],
+  'page: one product': [3, () => openPage('/products/soap-1', { slug: 'soap-1' }, root, product)],
   'page: cart': [3, () => openPage('/cart', {}, root, cart)],
   // A buyer's order: its cart, its guide, what is on its way and what waits for an approval, on one page.
   'page: dashboard': [3, () => openPage('/dashboard', {}, root, dashboard)],

@@ -174,7 +174,7 @@ export async function findProduct(
       shopperOf(app, user, request),
       customerChoice(app, user, request),
     ]);
-    const product = await productBySlug(app.db, shopper, nameKey);
+    const product = await productBySlug(readingTogether(app).db, shopper, nameKey);
     if (!product) {
       const { products } = await browseProducts(
         app.db,

@@ -31,17 +31,21 @@ export function pictogramViews(codes: readonly string[]): PictogramView[] {
     .map((code) => ({ code, name: pictogramName(code), paths: pictogramPaths(code) }));
 }
 
-/** Every active product, and what else the reader's site has (`held`, product keys), that must be kept apart from this one, the deadliest first. */
+/** What staff noted of one product. */
+export type NotedPairs = Awaited<ReturnType<typeof staffPairsOf>>;
+
+/** Every active product, and what else the reader's site has (`held`, product keys), that must be kept apart from this one, the deadliest first. `known`: what staff noted of it, where that was read. */
 export async function opponentsOf(
   app: Pick<App, 'db'>,
   subject: Pick<ProductSafety, 'nameKey' | keyof Grouped>,
   held: readonly string[] = [],
+  known?: NotedPairs,
 ): Promise<Opponent[]> {
   const { nameKey, reactivityGroup, alsoGroups } = subject;
   const groups = groupsOf(subject);
   const [found, noted] = await Promise.all([
     productsOfGroups(app.db, opposingGroups(groups), groups, held),
-    staffPairsOf(app.db, nameKey),
+    known ?? staffPairsOf(app.db, nameKey),
   ]);
   const others = new Map([...found, ...noted].map((other) => [other.nameKey, other]));
   others.delete(nameKey);

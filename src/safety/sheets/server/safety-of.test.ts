@@ -68,7 +68,7 @@ test('it names the products that it must never meet, with what would happen', as
     expect.arrayContaining(['Chlorine Destainer', 'Liquid Pool Chlorine']),
   );
   expect(named.map((one) => one.nameKey)).not.toContain('acid-bowl-cleaner');
-  const bought = await safetyOf(app, 'acid-bowl-cleaner', ['liquid-pool-chlorine']);
+  const bought = await safetyOf(app, 'acid-bowl-cleaner', async () => ['liquid-pool-chlorine']);
   expect(bought?.neverWith[0]?.products[0]).toMatchObject({
     nameKey: 'liquid-pool-chlorine',
     bought: true,

@@ -2,10 +2,17 @@ import type { UserActor } from '../../../../kit/actor.ts';
 import type { App } from '../../../../platform/app.ts';
 import { readingTogether } from '../../../../platform/read-together.ts';
 import type { OpenProduct } from '../../../../products/catalogue/server/public/load-product-page.ts';
+import { nameKey } from '../../../hazards/contract.ts';
 import { dosingOf } from '../../../hazards/dosing.ts';
 import type { PricedSize } from '../../../hazards/use-cost.ts';
-import { safetyOf } from '../../../sheets/server/safety-of.ts';
+import { type SafetyFacts, safetyFacts, safetyOf } from '../../../sheets/server/safety-of.ts';
 import { keysOf, siteProducts } from '../site-products.ts';
+
+/** What is on file of the safety of the product that an address names, to be read beside it: nothing of it is secret. */
+export async function readProductSafety(app: App, slug: string) {
+  const { data } = nameKey.safeParse(slug);
+  return data === undefined ? undefined : safetyFacts(readingTogether(app), data);
+}
 
 /**
  * The safety of a product on its page, beside what the chosen customer has, and what a dose costs. Only after the catalogue has shown
@@ -15,13 +22,13 @@ export async function loadProductSafety(
   of: App,
   user: UserActor | undefined,
   page: OpenProduct,
-  request: Request,
+  { request, facts }: { request: Request; facts: SafetyFacts | undefined },
 ) {
   const app = readingTogether(of);
   const customer = page.kind === 'user' ? page.customer : null;
   // The page chose the customer among those that this person may see.
-  const has = user && customer ? siteProducts(app.db, customer.id).then(keysOf) : [];
-  const safety = await safetyOf(app, page.product.nameKey, has);
+  const has = async () => (user && customer ? keysOf(await siteProducts(app.db, customer.id)) : []);
+  const safety = facts && (await safetyOf(app, facts, has));
   const sizes: PricedSize[] =
     page.kind === 'user'
       ? page.product.sizes.map(({ sku, sizeUnit, unitPriceCents }) => ({
