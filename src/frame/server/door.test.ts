@@ -52,6 +52,9 @@ beforeAll(async () => {
       customerId,
       lines: soaps.slice(0, count).map((productId) => ({ productId, quantity: 1 })),
     });
+  await app.db.pool.query(
+    `insert into safety_data (name_key, reactivity_group) values ('soap-2', 'acid')`,
+  );
   await readProductIndex(app.db);
 });
 afterAll(() => app.close());
@@ -186,6 +189,11 @@ async function openWith(
 const MOST: Record<string, [most: number, open: () => Promise<unknown>]> = {
   'page: product list': [2, () => openPage('/products', {}, root, products)],
   'page: one product': [3, () => openPage('/products/soap-1', { slug: 'soap-1' }, root, product)],
+  // With what the site has of all that must not meet it.
+  'page: a product that must not meet others': [
+    4,
+    () => openPage('/products/soap-2', { slug: 'soap-2' }, root, product),
+  ],
   'page: cart': [3, () => openPage('/cart', {}, root, cart)],
   // A buyer's order: its cart, its guide, what is on its way and what waits for an approval, on one page.
   'page: dashboard': [3, () => openPage('/dashboard', {}, root, dashboard)],
