@@ -69,6 +69,8 @@ export const STATE_HELP: Record<InvoiceState, string> = {
 
 /** Of an invoice that a shop without QuickBooks has not written yet. */
 export const OUTSIDE = {
+  /** Its mark, for whoever bills it. */
+  mark: 'Not billed',
   help: 'This shop works without QuickBooks: a bill gets its number here. If QuickBooks is connected later, what has none is billed there then.',
 };
 

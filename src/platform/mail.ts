@@ -98,6 +98,16 @@ export const mailState = (dedupeKey: SqlText): SqlText => sql`(
     from mails sent left join graphile_worker.jobs job on job.key = 'mail:' || sent.id
    where sent.dedupe_key = ${dedupeKey})`;
 
+/** E-mails of a kind that the mail server refuses, as a query to be joined: what each is about (the second part of its key), to whom, since when. One that a later one about the same follows is not among them. */
+export const failingMails = (kind: string): SqlText => sql`
+  select split_part(m.dedupe_key, ':', 2) as about, m.recipient, m.created_at as at
+    from graphile_worker.jobs job join mails m on m.id = substr(job.key, 6)
+   where job.key like 'mail:%' and job.last_error is not null and m.kind = ${kind}
+     and m.state = 'queued'
+     and not exists (select from mails later
+                      where later.kind = m.kind and later.created_at > m.created_at
+                        and split_part(later.dedupe_key, ':', 2) = split_part(m.dedupe_key, ':', 2))`;
+
 const aboutRow = rowShape({
   kind: text,
   recipient: text,

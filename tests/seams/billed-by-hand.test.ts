@@ -214,8 +214,8 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/books/inbox/server/sources.ts',
-      code: '  toBillTasks,\n  pendingTasks',
-      without: '  pendingTasks',
+      code: '  toBillTasks,\n  unsentTasks',
+      without: '  unsentTasks',
     },
   },
   async () => {
@@ -225,7 +225,11 @@ seam(
     const { id, order } = await delivered();
     const [task] = await toDo(order.number);
     expect(task).toMatchObject({ kind: 'to-bill', stopsMoney: false });
-    expect(task?.ways.map((way) => 'intent' in way && way.intent)).toEqual(['billed', false]);
+    expect(task?.ways.map((way) => 'intent' in way && way.intent)).toEqual([
+      'bill-and-send',
+      'billed',
+      false,
+    ]);
     // The badge, Today, the sum above the list and the list of what is not billed are one reading.
     const after = await readWaiting(books.app, books.owner);
     expect(after.books).toBe(before.books + 1);

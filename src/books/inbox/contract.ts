@@ -8,6 +8,7 @@ export const TASK_KINDS = [
   'item',
   'invoice',
   'to-bill',
+  'to-send',
   'difference',
   'credit',
   'proof',

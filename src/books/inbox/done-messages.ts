@@ -9,6 +9,8 @@ export interface Answered {
   days?: number;
   owners?: number;
   send?: { invoiceId: string; address: string };
+  /** What it did, in its own words. */
+  sentence?: string;
 }
 
 const ON_ITS_WAY = 'It is on its way to QuickBooks.';
@@ -53,6 +55,9 @@ export const DONE_WORDS: Readonly<Record<string, (answered: Answered) => string>
   'take-stray-credit': () => 'It is the shop’s credit now.',
   'refuse-stray-credit': () => 'It is not the shop’s, and is not asked about again.',
   'stands-elsewhere': () => 'Its number there is written down.',
+  'bill-and-send': ({ sentence = '' }) => sentence,
+  'send-bill': ({ sentence = '' }) => sentence,
+  'sent-otherwise': () => 'It counts as given to the customer.',
   billed: () => 'It is marked as billed, and not sent. Its page takes that back.',
   'credit-written': () => 'It is marked as written. The page of its invoice takes that back.',
   'bill-here': () => 'It is billed here, and on its way to QuickBooks.',

@@ -3,7 +3,22 @@ import { formatCents } from '../../kit/money.ts';
 /** A shop without QuickBooks bills what it delivered by hand, and says so here. */
 export const byHandMessages = {
   title: 'Billed by hand',
-  help: 'Give it a number and a day: its PDF is made from them, for you and for the customer. Or write the bill in what you use, and say its number here.',
+  toBillTitle: 'Not billed',
+  help: 'For a bill that you write in another program, or that is to have another number or day. Nothing is sent from here.',
+  billAndSend: 'Bill and send',
+  bill: 'Bill',
+  /** What one press does. */
+  goes: (number: string, address: string) =>
+    address
+      ? `It becomes invoice ${number} of today, and its PDF goes to ${address}.`
+      : `It becomes invoice ${number} of today. Nobody wrote an e-mail address to bill this customer at: it then stands under To do as not sent.`,
+  noNext:
+    'The invoice before ends in no figures, so no number follows it. Say this one’s number under More.',
+  noNextHelp:
+    'The invoice before ends in no figures, so no number follows it: say this one’s number.',
+  otherNumber: 'Another number or day',
+  billAll: (count: number) => `Bill and send all ${count}`,
+  billOldest: (count: number) => `Bill and send the oldest ${count}`,
   number: 'Your invoice number',
   noNumber: 'Write the number of your invoice.',
   numberUsed: 'This number was given already.',
@@ -16,8 +31,10 @@ export const byHandMessages = {
   failed: 'Nothing was changed',
   hasMore:
     'A credit, a correction or a payment hangs on this bill, so it can’t be taken back. Void the credit or take the payment back first.',
-  /** On the order's page: the way to say so. */
-  toForm: 'Mark as billed',
+  /** On the order's page: the way to do it. */
+  toForm: 'Bill it',
+  goesTo: (address: string) => `It goes to ${address}.`,
+  noAddress: 'Nobody wrote an e-mail address to bill this customer at.',
   here: 'Its payment is written down here',
   hereHelp: 'It is open until you mark it as paid. Without this, your own books know what is paid.',
   /** Where its own books know what is paid; the shop does not then, and counts it nowhere. */
@@ -39,7 +56,7 @@ export const byHandMessages = {
   head: (count: number, cents: number) =>
     `${count === 1 ? '1 delivery' : `${count} deliveries`} to bill, ${formatCents(cents)}`,
   task: (bill: { orderNumber: string; customerName: string; totalCents: number }) =>
-    `Order ${bill.orderNumber} of ${bill.customerName}, ${formatCents(bill.totalCents)}, is delivered and not billed: give it a number, and its PDF is made.`,
+    `Order ${bill.orderNumber} of ${bill.customerName}, ${formatCents(bill.totalCents)}, is delivered and not billed.`,
   /** Of a credit. */
   creditTask: (credit: {
     docNumber: string;
@@ -65,6 +82,23 @@ export const byHandMessages = {
     tax: 'Sales tax',
   },
 } as const;
+
+/** What one press billed: to whom it goes, and what waits to be sent. */
+export function billedText(billed: readonly { number: string; sentTo: string }[]): string {
+  const [only, ...more] = billed;
+  if (!only) return '';
+  if (more.length === 0)
+    return only.sentTo
+      ? `Invoice ${only.number} is billed and goes to ${only.sentTo}.`
+      : `Invoice ${only.number} is billed, and not sent: nobody wrote an e-mail address. It waits under To do.`;
+  const sent = billed.filter(({ sentTo }) => sentTo !== '').length;
+  const unsent = billed.length - sent;
+  return `${billed.length} are billed, ${only.number} to ${more.at(-1)?.number}: ${sent} ${sent === 1 ? 'goes' : 'go'} out by e-mail${
+    unsent === 0
+      ? ''
+      : `, ${unsent} without an e-mail address ${unsent === 1 ? 'waits' : 'wait'} here as not sent`
+  }.`;
+}
 
 /** What is paid of a bill by hand: each payment by itself. */
 export const paymentMessages = {
@@ -163,6 +197,21 @@ export const sentInvoiceWords = {
   send: 'Send the invoice',
   sent: (recipient: string) => `It goes to ${recipient}.`,
   failed: 'Nothing was sent',
+  /** It waits under To do, with its reason. */
+  unsent: (bill: {
+    number: string;
+    customerName: string;
+    totalCents: number;
+    refusedBy: string | null;
+  }) =>
+    `Invoice ${bill.number} of ${bill.customerName}, ${formatCents(bill.totalCents)}, is billed and not sent: ${
+      bill.refusedBy
+        ? `the e-mail to ${bill.refusedBy} was refused`
+        : 'nobody wrote an e-mail address'
+    }.`,
+  otherwise: 'They have it already',
+  otherwiseHelp: 'You gave it to them otherwise, such as on paper.',
+  writeAddress: 'Write the customer’s e-mail address',
   subject: (number: string, company: string) => `Invoice ${number} of ${company}`,
   attached: (number: string) => `Attached is our invoice ${number}.`,
   due: (day: string) => `It is due ${day}.`,

@@ -20,6 +20,13 @@ export type ByHandInput = z.output<typeof byHandInput>;
 /** A shop without QuickBooks billed it by hand: its own number and the day. */
 export const billedByHandInput = byHandInput.extend({ on: z.iso.date() });
 
+/** Deliveries that a shop without QuickBooks bills by one press, at most so many. */
+export const BILLED_AT_ONCE = 100;
+export const billAndSendInput = z.strictObject({
+  invoiceIds: z.array(idText).min(1).max(BILLED_AT_ONCE),
+});
+export type BillAndSend = z.output<typeof billAndSendInput>;
+
 /** It is not in the books of the company before. */
 export const notEnteredInput = byHandInput.pick({ invoiceId: true });
 

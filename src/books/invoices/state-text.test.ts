@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { INVOICE_STATES } from '../contract.ts';
-import { DOCUMENT_STATES } from '../messages.ts';
+import { DOCUMENT_STATES, OUTSIDE } from '../messages.ts';
 import { invoiceStateText } from './state-text.ts';
 
 const READERS = [
@@ -21,7 +21,9 @@ test('an invoice or a credit is in one of four states, or bears a mark, for ever
             const isOutside = reader.isOutside && state === 'queued';
             const document = { kind, state, billedOn, balanceCents, ownLeftCents: balanceCents };
             const text = invoiceStateText(document, { ...reader, isOutside });
-            expect([...Object.values(states), isVoid, billed, credited]).toContain(text);
+            expect([...Object.values(states), isVoid, billed, credited, OUTSIDE.mark]).toContain(
+              text,
+            );
             if (!reader.staff) expect(text).not.toBe(states.needs);
             if (state === 'voided') expect(text).toBe('Void');
           }
@@ -31,7 +33,7 @@ test('what waits for a number of the shop’s own needs whoever writes it; what 
   const text = (document: Parameters<typeof invoiceStateText>[0], staff = true) =>
     invoiceStateText(document, { staff, isOutside: document.state === 'queued' });
   expect([text({ state: 'queued' }), text({ state: 'queued' }, false)]).toEqual([
-    'Needs you',
+    'Not billed',
     'On its way',
   ]);
   const byHand = { state: 'elsewhere', billedOn: '2026-11-02' } as const;

@@ -1,7 +1,7 @@
 import type { InvoiceState, InvoiceSummary } from '../contract.ts';
 import { creditStateText } from '../credits/credit-state.ts';
 import type { DocumentKind } from '../documents/document-kind.ts';
-import { CUSTOMER_MESSAGES, DOCUMENT_STATES, STATE_MESSAGES } from '../messages.ts';
+import { CUSTOMER_MESSAGES, DOCUMENT_STATES, OUTSIDE, STATE_MESSAGES } from '../messages.ts';
 
 /** What the state of an invoice, or a credit, depends on besides its column. */
 export interface ByHand {
@@ -48,7 +48,7 @@ export function invoiceStateText(
   { staff, isOutside }: { staff: boolean; isOutside: boolean },
 ): string {
   if (document.kind === 'credit') return creditStateText(creditOf(document), { staff, isOutside });
-  if (isOutside) return staff ? DOCUMENT_STATES.needs : DOCUMENT_STATES.way;
+  if (isOutside) return staff ? OUTSIDE.mark : DOCUMENT_STATES.way;
   const state = document.state === 'voided' ? 'voided' : (ownState(document) ?? document.state);
   return (staff ? STATE_MESSAGES : CUSTOMER_MESSAGES)[state];
 }

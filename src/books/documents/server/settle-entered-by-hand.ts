@@ -31,6 +31,9 @@ interface Stopped {
   id: string;
 }
 
+/** Under which number a person wrote it, `on` which day, and whether what is paid of it is written down `here`. */
+type Entered = Stopped & { number: string; on?: string; here?: boolean };
+
 const stoppedRow = rowShape({
   deliveryId: nullable(text),
   stopped: bool,
@@ -76,56 +79,59 @@ const resolvedColumns = sql`in_doubt = false, body = null, problem_code = null, 
  * any more, and an invoice's payments are not synced from here.
  * @throws AppError `permission-denied`, `not-found`, `failed-precondition`, `invalid-argument` for a day to come, or none, or a number that another bill by hand bears
  */
-export function enteredByHand(
+export const enteredByHand = (app: App, actor: Actor, entered: Entered): Promise<Stopped> =>
+  app.db.transaction((tx) => writeNumber(app, tx, actor, entered));
+
+/** The same as a part of the caller's transaction. */
+export async function writeNumber(
   app: App,
+  tx: Sql,
   actor: Actor,
-  { number, on, here, ...document }: Stopped & { number: string; on?: string; here?: boolean },
+  { number, on, here, ...document }: Entered,
 ): Promise<Stopped> {
-  return app.db.transaction(async (tx) => {
-    const { deliveryId, billable, terms } = await holdStopped(tx, actor, document);
-    if (billable) {
-      const today = companyDay(await readCompany(app, tx), app.clock.now());
-      if (!on || on > today)
-        throw new AppError('invalid-argument', 400, byHandMessages.noDay, {
-          path: 'on',
-          message: byHandMessages.noDay,
-        });
-      if (await isOwnNumberUsed(tx, number, document))
-        throw new AppError('invalid-argument', 400, byHandMessages.numberUsed, {
-          path: 'number',
-          message: byHandMessages.numberUsed,
-        });
-    }
-    const follows = billable && (here ?? (await paymentsHere(tx)));
-    const due = document.kind === 'invoice' && on ? dueDay(on, terms) : null;
-    const byHand = billable
-      ? sql`billed_on = ${on ?? null}::date, number_before = doc_number,
+  const { deliveryId, billable, terms } = await holdStopped(tx, actor, document);
+  if (billable) {
+    const today = companyDay(await readCompany(app, tx), app.clock.now());
+    if (!on || on > today)
+      throw new AppError('invalid-argument', 400, byHandMessages.noDay, {
+        path: 'on',
+        message: byHandMessages.noDay,
+      });
+    if (await isOwnNumberUsed(tx, number, document))
+      throw new AppError('invalid-argument', 400, byHandMessages.numberUsed, {
+        path: 'number',
+        message: byHandMessages.numberUsed,
+      });
+  }
+  const follows = billable && (here ?? (await paymentsHere(tx)));
+  const due = document.kind === 'invoice' && on ? dueDay(on, terms) : null;
+  const byHand = billable
+    ? sql`billed_on = ${on ?? null}::date, number_before = doc_number,
             dated_before = txn_date, txn_date = ${on ?? null}::date,
             ${document.kind === 'invoice' ? sql`due_date = ${due}::date, balance_cents = ${follows ? sql`total_cents` : sql`null`},` : sql.empty}`
-      : sql.empty;
-    await tx.execute(
-      sql`update ${TABLE[document.kind]}
+    : sql.empty;
+  await tx.execute(
+    sql`update ${TABLE[document.kind]}
              set state = 'elsewhere', ${byHand} doc_number = ${number}, ${resolvedColumns},
                  updated_at = ${new Date(app.clock.now())}
            where id = ${document.id}`,
-    );
-    await recordAudit(app, tx, actor, {
-      action: `${document.kind}.${billable ? 'billed-by-hand' : 'elsewhere'}`,
-      objectKind: document.kind,
-      objectId: document.id,
-      after: billable ? { number, on } : { number },
-    });
-    await recordDecision(app, tx, actor, {
-      ...(document.kind === 'invoice' ? { invoiceId: document.id } : { creditId: document.id }),
-      what: billable ? 'by-hand' : 'elsewhere',
-      kind: billable ? BILLED_KIND : 'number',
-      reason: number,
-    });
-    if (document.kind === 'invoice' && deliveryId) await enqueueCreditsOf(tx, deliveryId);
-    if (document.kind === 'credit') await openAgain(tx, { creditId: document.id });
-    else if (follows) await openAnew(tx, document.id);
-    return document;
+  );
+  await recordAudit(app, tx, actor, {
+    action: `${document.kind}.${billable ? 'billed-by-hand' : 'elsewhere'}`,
+    objectKind: document.kind,
+    objectId: document.id,
+    after: billable ? { number, on } : { number },
   });
+  await recordDecision(app, tx, actor, {
+    ...(document.kind === 'invoice' ? { invoiceId: document.id } : { creditId: document.id }),
+    what: billable ? 'by-hand' : 'elsewhere',
+    kind: billable ? BILLED_KIND : 'number',
+    reason: number,
+  });
+  if (document.kind === 'invoice' && deliveryId) await enqueueCreditsOf(tx, deliveryId);
+  if (document.kind === 'credit') await openAgain(tx, { creditId: document.id });
+  else if (follows) await openAnew(tx, document.id);
+  return document;
 }
 
 /**
@@ -249,7 +255,7 @@ async function undoByHand(
     sql`update ${TABLE[kind]}
            set state = 'queued', doc_number = number_before, number_before = null, billed_on = null,
                txn_date = coalesce(dated_before, txn_date), dated_before = null,
-               ${kind === 'invoice' ? sql`due_date = null, balance_cents = null, left_credit_cents = 0,` : sql.empty}
+               ${kind === 'invoice' ? sql`due_date = null, balance_cents = null, left_credit_cents = 0, to_send = false,` : sql.empty}
                updated_at = ${new Date(app.clock.now())}
          where id = ${id}`,
   );

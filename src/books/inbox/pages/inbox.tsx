@@ -11,6 +11,7 @@ import { EmptyState, Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import { byHandMessages } from '../../invoices/by-hand-messages.ts';
 import { checkBilled } from '../../invoices/server/check-billed.ts';
 import { sumToBill } from '../../invoices/server/to-bill.ts';
+import { BillNow } from '../../invoices/ui/bill-now.tsx';
 import { INBOX, NOT_BILLED } from '../addresses.ts';
 import { type TaskDone, waysFor } from '../contract.ts';
 import { type Compared, filterInbox, readFilter } from '../public/inbox-view.ts';
@@ -67,12 +68,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = waysOut;
 
+/** The task of a delivery that is to be billed. */
+const TO_BILL = /^to-bill:(.+)$/;
+
 /** Lines of what was done in this visit, the newest first. */
 const DONE_SHOWN = 5;
 
 export default function Inbox({ loaderData }: Route.ComponentProps) {
   useLiveReload('invoice');
   const { filter, rows, views, cut, open, made, chosen, isWell, compared } = loaderData;
+  // The oldest first, as they are numbered.
+  const toBill = rows.flatMap(({ key }) => TO_BILL.exec(key)?.[1] ?? []).toReversed();
   const list = useRef<HTMLDivElement>(null);
   const [done, setDone] = useState<readonly TaskDone[]>([]);
   const noteDone = useCallback(
@@ -99,14 +105,15 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
           <Tools views={views} filter={filter} kinds={loaderData.kinds} />
         </PageHeading>
         {loaderData.toBill.count > 0 ? (
-          <p className="mb-3 text-sm">
+          <div className="mb-3 flex flex-wrap items-center gap-x-4 text-sm">
             <Link
               className="inline-flex min-h-11 items-center text-ink underline lg:min-h-7"
               to={NOT_BILLED}
             >
               {byHandMessages.head(loaderData.toBill.count, loaderData.toBill.totalCents)}
             </Link>
-          </p>
+            {toBill.length > 1 ? <BillNow invoiceIds={toBill} /> : null}
+          </div>
         ) : null}
         <Narrowed filter={filter} />
         <Done done={done} made={made} />

@@ -29,7 +29,7 @@ export const INBOX_MESSAGES = {
     unread: 'Nothing was read from QuickBooks yet: whether it agrees with the shop is not known.',
     unconnected: 'QuickBooks is not connected: nothing is compared with it.',
     without:
-      'The shop works without QuickBooks: what is delivered is billed by hand, and stands here until it is.',
+      'The shop works without QuickBooks: what is delivered and not billed, or billed and not sent, stands here until it is.',
   },
   notAll: 'Nothing to decide here',
   notAllText:
@@ -69,6 +69,7 @@ export const KIND_MESSAGES: Readonly<Record<TaskKind, string>> = {
   item: 'Product',
   invoice: 'Invoice',
   'to-bill': 'To bill',
+  'to-send': 'Not sent',
   difference: 'Difference',
   credit: 'Credit',
   proof: 'Proof of delivery',

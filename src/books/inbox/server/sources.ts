@@ -14,6 +14,7 @@ import { invoiceTasks } from '../../invoices/server/invoice-tasks.ts';
 import { pendingTasks } from '../../invoices/server/pending-tasks.ts';
 import { proofTasks } from '../../invoices/server/proof-tasks.ts';
 import { toBillTasks } from '../../invoices/server/to-bill-tasks.ts';
+import { unsentTasks } from '../../invoices/server/unsent-tasks.ts';
 import { heldPriceTasks } from '../../prices/server/held-price-tasks.ts';
 import { priceRequestTasks } from '../../prices/server/price-request-tasks.ts';
 import { priceTasks } from '../../prices/server/price-tasks.ts';
@@ -25,6 +26,7 @@ export const SOURCES: readonly Source[] = [
   connectionTasks,
   invoiceTasks,
   toBillTasks,
+  unsentTasks,
   pendingTasks,
   pendingCreditTasks,
   billStopTasks,

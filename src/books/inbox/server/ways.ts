@@ -32,14 +32,18 @@ import {
 } from '../../documents/server/resolve-unmatched.ts';
 import { enteredByHand, notEnteredByHand } from '../../documents/server/settle-entered-by-hand.ts';
 import { takeUnmatchedInput, unmatchedInput } from '../../documents/unmatched-contract.ts';
+import { billedText, sentInvoiceWords } from '../../invoices/by-hand-messages.ts';
 import { acceptCreditInput, leaveUnbilledInput } from '../../invoices/decision-contract.ts';
 import {
+  billAndSendInput,
   billedByHandInput,
   byHandInput,
   differenceInput,
   notEnteredInput,
+  sendOwnInvoiceInput,
 } from '../../invoices/difference-contract.ts';
 import { acceptTax } from '../../invoices/server/accept-tax.ts';
+import { billAndSend } from '../../invoices/server/bill-and-send.ts';
 import { createInvoice } from '../../invoices/server/create-invoice.ts';
 import { dateOnOpenDay } from '../../invoices/server/date-on-open-day.ts';
 import { enterByHand } from '../../invoices/server/enter-by-hand.ts';
@@ -54,7 +58,8 @@ import {
   lookAgain,
 } from '../../invoices/server/resolve-books-difference.ts';
 import { resolveCustomer } from '../../invoices/server/resolve-customer.ts';
-import { billingAddress } from '../../invoices/server/send-own-invoice.ts';
+import { billingAddress, sendOwnInvoice } from '../../invoices/server/send-own-invoice.ts';
+import { sentOtherwise } from '../../invoices/server/unsent-tasks.ts';
 import { billAsInput, createThereInput } from '../../items/item-contract.ts';
 import { createThere } from '../../items/server/new-items.ts';
 import { billAs } from '../../items/server/public/resolve-item.ts';
@@ -124,6 +129,21 @@ const forms = {
     const address = await billingAddress(app.db, invoice.customerId);
     return { invoiceId, send: { invoiceId, address } };
   }),
+  'bill-and-send': pageForm(billAndSendInput, async (input, { app, user, keyIfAny }) => {
+    const billed = await billAndSend(app, user, input, keyIfAny);
+    const [only, ...more] = billed;
+    return {
+      sentence: billedText(billed),
+      ...(only && more.length === 0 ? { invoiceId: only.invoiceId } : {}),
+    };
+  }),
+  'send-bill': pageForm(sendOwnInvoiceInput, async (input, { app, user, key }) => {
+    const { recipient } = await sendOwnInvoice(app, user, input, key);
+    return { invoiceId: input.invoiceId, sentence: sentInvoiceWords.sent(recipient) };
+  }),
+  'sent-otherwise': pageForm(notEnteredInput, (input, { app, user }) =>
+    sentOtherwise(app, user, input),
+  ),
   'credit-written': pageForm(
     creditWrittenInput,
     async ({ creditId, number, on }, { app, user }) => {

@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote, failedForm } from '../../../ui/failure.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
+import { SendKey } from '../../../ui/send-key.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { TaskDone, Way } from '../contract.ts';
 
@@ -46,6 +47,7 @@ export function WayForm({
       }
     >
       <input type="hidden" name="intent" value={way.intent} />
+      <SendKey answer={fetcher.data as Parameters<typeof SendKey>[0]['answer']} />
       {Object.entries(way.fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

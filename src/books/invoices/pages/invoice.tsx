@@ -28,8 +28,8 @@ import { paymentsHere } from '../server/own-payments.ts';
 import { lacksGoodwillItem } from '../server/parts.ts';
 import { billingAddress, INVOICE_MAIL } from '../server/send-own-invoice.ts';
 import { SYNCED_WORDS } from '../synced-messages.ts';
-import { BilledByHand } from '../ui/billed-by-hand.tsx';
 import { BookedLines } from '../ui/booked-lines.tsx';
+import { ByHand } from '../ui/by-hand.tsx';
 import { Failing, failingText } from '../ui/failing-invoice.tsx';
 import { InvoiceDifferences } from '../ui/invoice-differences.tsx';
 import { InvoiceFigures } from '../ui/invoice-figures.tsx';
@@ -38,11 +38,9 @@ import { InvoiceLines } from '../ui/invoice-lines.tsx';
 import { InvoiceRelated } from '../ui/invoice-related.tsx';
 import { dateText, InvoiceStateBadge } from '../ui/invoice-state.tsx';
 import { InvoiceWays } from '../ui/invoice-ways.tsx';
-import { OwnPayments } from '../ui/own-payment.tsx';
-import { SendOwnInvoice } from '../ui/send-own-invoice.tsx';
 import { HowToPayMissing, ToPay } from '../ui/to-pay.tsx';
 import { WithoutBooks } from '../ui/without-books.ts';
-import { ApartNote, WriteDown } from '../ui/write-down.tsx';
+import { ApartNote } from '../ui/write-down.tsx';
 import type { Route } from './+types/invoice';
 
 export const middleware = [requireRole(SEEING_MONEY)];
@@ -60,11 +58,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ]);
   const { invoice, more } = page;
   const books = hasDuty(user, 'books');
+  const isOutside = withoutBooks && invoice.state === 'queued';
   return {
     ...page,
     books,
     withoutBooks,
-    isOutside: withoutBooks && invoice.state === 'queued',
+    isOutside,
     // What is open is paid by the customer's own people; the office writes down what came.
     toPay:
       isBuyer(user) && (invoice.balanceCents ?? 0) > 0 && (!more.notFollowed || more.billedOn)
@@ -79,11 +78,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     maySetUp: isSuperAdmin(user),
     mayOpenClaims: mayOrder(user),
     unreadCents: more.notFollowed ? 0 : unreadCents(invoice, page.payments),
-    title: words.title(invoice.docNumber, invoice.orderNumber),
+    // The number that it gets when it is billed is not known yet.
+    title: words.title(isOutside ? null : invoice.docNumber, invoice.orderNumber),
     today: companyDay(company, app.clock.now()),
     nextNumber: withoutBooks && books ? await nextOwnNumber(app.db) : '',
     // A bill by hand goes out as an e-mail from here.
-    address: books && more.billedOn ? await billingAddress(app.db, invoice.customerId) : null,
+    address:
+      books && (more.billedOn || isOutside)
+        ? await billingAddress(app.db, invoice.customerId)
+        : null,
     history: books
       ? historyOf(page, await mailsAbout(app.db, [invoice.id], INVOICE_MAIL), company.timeZone)
       : [],
@@ -125,39 +128,6 @@ function UnderTitle({ page: { invoice, books, isOutside, toPay } }: { page: Load
         <span className="block">
           {invoice.billedTo.name ? words.movedTo(invoice.billedTo.name) : words.movedAway}
         </span>
-      ) : null}
-    </>
-  );
-}
-
-/** Entries that only a person can make: billed by hand, and the open amount of a company that is no longer synced. */
-function ByHand({ page, answer }: { page: Loaded; answer: unknown }) {
-  const { invoice, more, books, today, isOutside } = page;
-  if (!books) return null;
-  return (
-    <>
-      {page.address === null ? null : <SendOwnInvoice address={page.address} answer={answer} />}
-      {more.billedOn ? (
-        <OwnPayments
-          {...{ invoice, today, answer }}
-          leftCents={more.leftCents}
-          payments={page.ownPayments}
-          creditLeft={page.creditLeft}
-        />
-      ) : null}
-      {/* A payment is taken back first. */}
-      {isOutside || (more.billedOn && !page.ownPayments.some((one) => one.undoneAt === null)) ? (
-        <BilledByHand
-          marked={more.billedOn !== null}
-          sends={more.connected}
-          nextNumber={page.nextNumber}
-          here={page.here}
-          today={today}
-          answer={answer}
-        />
-      ) : null}
-      {more.notFollowed && !more.billedOn ? (
-        <WriteDown {...{ invoice, today }} credits={page.credits} answer={answer} />
       ) : null}
     </>
   );

@@ -131,7 +131,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     // Reasons are for staff; a customer reads states only.
     table: {
       ...table,
-      rows: staff ? table.rows : table.rows.map((one) => ({ ...one, ...withoutReasons(one) })),
+      rows: table.rows.map((one) => ({
+        ...one,
+        ...(staff ? {} : withoutReasons(one)),
+        // The number that it gets when it is billed is not known yet.
+        ...(withoutBooks && one.kind === 'invoice' && one.state === 'queued'
+          ? { docNumber: null }
+          : {}),
+      })),
     },
   };
 }

@@ -10,7 +10,6 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { titled } from '../../../ui/page-meta.ts';
 import { Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { worksWithoutBooks } from '../../connection/server/without-books.ts';
-import { INBOX } from '../../inbox/addresses.ts';
 import { INBOX_MESSAGES as inbox } from '../../inbox/public/messages.ts';
 import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
 import { byHandMessages } from '../by-hand-messages.ts';
@@ -18,6 +17,7 @@ import { checkBilled } from '../server/check-billed.ts';
 import type { Gap } from '../server/gaps.ts';
 import { type ToBill, toBillByHand } from '../server/to-bill.ts';
 import type { Unbilled } from '../server/unbilled.ts';
+import { BillNow } from '../ui/bill-now.tsx';
 import { unbilledMessages as words } from '../unbilled-messages.ts';
 import type { Route } from './+types/not-billed';
 
@@ -146,9 +146,12 @@ function ByHand({ bills }: { bills: readonly ToBill[] }) {
         formatCents(bills.reduce((sum, { totalCents }) => sum + totalCents, 0)),
       )}
     >
-      <ButtonLink variant="secondary" reloadDocument to="/dashboard/accounting/to-bill.csv">
-        {byHandMessages.file}
-      </ButtonLink>
+      <div className="flex flex-wrap items-start gap-3">
+        {bills.length > 1 ? <BillNow invoiceIds={bills.map(({ id }) => id)} /> : null}
+        <ButtonLink variant="secondary" reloadDocument to="/dashboard/accounting/to-bill.csv">
+          {byHandMessages.file}
+        </ButtonLink>
+      </div>
       <ul className="mt-3 divide-y divide-rule">
         {bills.map((bill) => (
           <li key={bill.id} className="py-1">
@@ -159,13 +162,16 @@ function ByHand({ bills }: { bills: readonly ToBill[] }) {
               {bill.orderNumber}, {bill.customerName}
             </Link>
             <p>{byHandMessages.row(formatCents(bill.totalCents), dayText(bill.deliveredOn))}</p>
-            <Link
-              to={`${INBOX}?task=${encodeURIComponent(`to-bill:${bill.id}`)}`}
-              className="inline-flex min-h-11 items-center text-brand underline"
-              aria-label={`${byHandMessages.toForm}: ${bill.orderNumber}`}
-            >
-              {byHandMessages.toForm}
-            </Link>
+            <div className="flex flex-wrap items-center gap-x-4 py-1">
+              <BillNow
+                invoiceIds={[bill.id]}
+                label={bill.address ? byHandMessages.billAndSend : byHandMessages.bill}
+                of={bill.orderNumber}
+              />
+              <span className="text-sm text-muted">
+                {bill.address ? byHandMessages.goesTo(bill.address) : byHandMessages.noAddress}
+              </span>
+            </div>
           </li>
         ))}
       </ul>

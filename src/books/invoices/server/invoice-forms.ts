@@ -29,6 +29,7 @@ import {
 import { notFound } from '../../errors.ts';
 import { failureSentence } from '../../server/failure-sentence.ts';
 import {
+  billedText,
   byHandMessages,
   paymentMessages,
   sentInvoiceWords,
@@ -42,6 +43,7 @@ import {
 } from '../difference-contract.ts';
 import { goodwillMessages, invoiceMessages } from '../invoice-messages.ts';
 import { SYNCED_WORDS } from '../synced-messages.ts';
+import { billAndSend } from './bill-and-send.ts';
 import { readInvoicePage } from './invoice-page.ts';
 import { recordPayment, takeBackPayment } from './own-payments.ts';
 import { billingAddress, sendOwnInvoice } from './send-own-invoice.ts';
@@ -136,6 +138,16 @@ const billedForm: PageForm<{ done: string }> = {
     const here = form.get('here') === 'yes';
     await enteredByHand(app, user, { kind: 'invoice', id: invoiceId, number, on, here });
     return { done: byHandMessages.saved };
+  },
+};
+
+/** One press: the next number, today's day, and its PDF by e-mail. */
+const billForm: PageForm<{ done: string }> = {
+  run: async ({ app, user, keyIfAny, params }: FormCall) => {
+    const invoiceId = params.invoiceId ?? '';
+    if (!isId(invoiceId)) throw notFound();
+    const billed = await billAndSend(app, user, { invoiceIds: [invoiceId] }, keyIfAny);
+    return { done: billedText(billed) };
   },
 };
 
@@ -249,6 +261,7 @@ export const invoiceForms = formActions(
   {
     credit: creditForm,
     'write-down': writeDownForm,
+    bill: billForm,
     billed: billedForm,
     paid: paymentForm(true),
     'part-paid': paymentForm(false),

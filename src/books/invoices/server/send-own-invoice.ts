@@ -1,7 +1,7 @@
 import { companyMail } from '../../../company/server/company-mail.ts';
 import { readCompany } from '../../../company/server/queries.ts';
 import { recordAudit } from '../../../company/server/record-audit.ts';
-import { type Actor, hasDuty } from '../../../kit/actor.ts';
+import { type Actor, hasDuty, type UserActor } from '../../../kit/actor.ts';
 import { formatCents } from '../../../kit/money.ts';
 import { longDayText } from '../../../kit/time.ts';
 import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
@@ -39,54 +39,60 @@ export async function sendOwnInvoice(
   key: string,
 ): Promise<{ recipient: string }> {
   if (actor.kind !== 'user' || !hasDuty(actor, 'books')) throw permissionDenied();
-  const { invoiceId, recipient } = input;
   const write = { actor: actor.id, operation: 'send-own-invoice', key, body: input };
   return app.db.transaction((tx) =>
-    idempotent(tx, write, async () => {
-      const invoice = await tx.row(
-        row,
-        sql`
+    idempotent(tx, write, () => queueInvoice(app, tx, actor, input)),
+  );
+}
+
+/** The same as a part of the caller's transaction. */
+export async function queueInvoice(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  { invoiceId, recipient }: SendOwnInvoice,
+): Promise<{ recipient: string }> {
+  const invoice = await tx.row(
+    row,
+    sql`
           select i.doc_number as number, i.due_date, i.balance_cents as open_cents,
                  i.billed_on
             from invoices i join ${ordersForJoin} o on o.id = i.order_id
            where i.id = ${invoiceId} and i.state = 'elsewhere' and i.billed_on is not null
              and ${inOrders(orderScope(actor), 'o')} for update of i`,
-      );
-      if (!invoice) throw notFound();
-      const { number, dueDate, openCents } = invoice;
-      const company = await readCompany(app, tx);
-      await companyMail(app, tx, {
-        kind: INVOICE_MAIL,
-        to: recipient,
-        dedupeKey: `invoice:${invoiceId}:${number}:${newId(app)}`,
-        subject: words.subject(number, company.name),
-        preheader: dueDate ? words.due(longDayText(dueDate)) : words.attached(number),
-        paragraphs: [
-          words.attached(number),
-          // Each of its lines by itself: an account's number is not to run into an address.
-          ...(company.howToPay && openCents !== 0
-            ? [words.howToPay, ...company.howToPay.split('\n')]
-            : []),
-          words.questions,
-        ],
-        details: [
-          ...(openCents === null ? [] : ([[words.open, formatCents(openCents)]] as const)),
-          ...(dueDate && openCents !== 0
-            ? ([[words.dueLabel, longDayText(dueDate)]] as const)
-            : []),
-        ],
-        // Made when the mail goes out (`src/jobs.ts`).
-        attachments: [{ filename: `invoice-${number}.pdf`, made: 'own-invoice', of: invoiceId }],
-      });
-      await recordAudit(app, tx, actor, {
-        action: 'invoice.sent',
-        objectKind: 'invoice',
-        objectId: invoiceId,
-        after: { recipient },
-      });
-      return { recipient };
-    }),
   );
+  if (!invoice) throw notFound();
+  const { number, dueDate, openCents } = invoice;
+  const company = await readCompany(app, tx);
+  await companyMail(app, tx, {
+    kind: INVOICE_MAIL,
+    to: recipient,
+    dedupeKey: `invoice:${invoiceId}:${number}:${newId(app)}`,
+    subject: words.subject(number, company.name),
+    preheader: dueDate ? words.due(longDayText(dueDate)) : words.attached(number),
+    paragraphs: [
+      words.attached(number),
+      // Each of its lines by itself: an account's number is not to run into an address.
+      ...(company.howToPay && openCents !== 0
+        ? [words.howToPay, ...company.howToPay.split('\n')]
+        : []),
+      words.questions,
+    ],
+    details: [
+      ...(openCents === null ? [] : ([[words.open, formatCents(openCents)]] as const)),
+      ...(dueDate && openCents !== 0 ? ([[words.dueLabel, longDayText(dueDate)]] as const) : []),
+    ],
+    // Made when the mail goes out (`src/jobs.ts`).
+    attachments: [{ filename: `invoice-${number}.pdf`, made: 'own-invoice', of: invoiceId }],
+  });
+  await tx.execute(sql`update invoices set to_send = false where id = ${invoiceId} and to_send`);
+  await recordAudit(app, tx, actor, {
+    action: 'invoice.sent',
+    objectKind: 'invoice',
+    objectId: invoiceId,
+    after: { recipient },
+  });
+  return { recipient };
 }
 
 const standsRow = rowShape({ id: text });

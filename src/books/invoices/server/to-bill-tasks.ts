@@ -1,6 +1,7 @@
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders } from '../../../ordering/orders/server/public/scope.ts';
+import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import { int, nullable, present, rowShape, text, time } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { Task } from '../../inbox/contract.ts';
@@ -18,6 +19,7 @@ const row = rowShape({
   since: time,
 });
 
+const billRow = rowShape({ ...row.columns, address: text });
 const creditRow = rowShape({ ...row.columns, invoiceId: nullable(text), docNumber: present(text) });
 
 /**
@@ -27,11 +29,13 @@ export async function toBillTasks({ app, scope }: Looking): Promise<Task[]> {
   const isTheirs = scope ? inOrders(scope, 'o') : sql`true`;
   const [bills, credits] = await Promise.all([
     app.db.rows(
-      row,
+      billRow,
       sql`
       select i.id, i.order_id, o.number as order_number, o.customer_in_list as customer_name, i.total_cents,
-             i.created_at as since
+             i.created_at as since, payer.email as address
         from invoices i join ${ordersForJoin} o on o.id = i.order_id
+             join ${customersForJoin} site on site.id = i.customer_id
+             join ${customersForJoin} payer on payer.id = site.bill_to_id
        where ${toBill('i')} and ${isTheirs}
        order by i.created_at desc, i.id limit ${SOURCE_LIMIT}`,
     ),
@@ -91,9 +95,21 @@ export async function toBillTasks({ app, scope }: Looking): Promise<Task[]> {
       about: [{ label: bill.orderNumber, to: `/dashboard/orders/${bill.orderId}` }],
       since: bill.since,
       ways: [
+        ...(nextNumber === ''
+          ? []
+          : [
+              {
+                intent: 'bill-and-send',
+                label: bill.address ? words.billAndSend : words.bill,
+                help: words.goes(nextNumber, bill.address),
+                fields: { invoiceIds: bill.id },
+                input: { kind: 'none' },
+              } as const,
+            ]),
         {
           intent: 'billed',
           label: words.save,
+          help: words.help,
           fields: { invoiceId: bill.id },
           input: { ...writtenAs('number', words.number), value: nextNumber },
         },

@@ -1,5 +1,6 @@
 import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
+import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
   bool,
@@ -27,6 +28,8 @@ const row = rowShape({
   orderNumber: text,
   poNumber: text,
   customerName: text,
+  /** To whom it goes; '' where nobody wrote an address. */
+  address: text,
   deliveredOn: date,
   deliveryFeeCents: int,
   surchargeCents: int,
@@ -54,13 +57,15 @@ export const toBillByHand = (db: Sql, scope: OrderScope, limit: number): Promise
     row,
     sql`
       select i.id, o.number as order_number, o.po_number, o.customer_in_list as customer_name,
-             i.txn_date as delivered_on, i.delivery_fee_cents, i.surcharge_cents, i.deposit_cents,
+             payer.email as address, i.txn_date as delivered_on, i.delivery_fee_cents, i.surcharge_cents, i.deposit_cents,
              i.discount_cents, i.tax_cents, i.total_cents,
              (select json_agg(json_build_object('sku', l.sku, 'description', l.description,
                        'quantity', l.quantity, 'unitPriceCents', l.unit_price_cents,
                        'amountCents', l.amount_cents, 'taxable', l.taxable) order by l.position)
                 from invoice_lines l where l.invoice_id = i.id) as lines
         from invoices i join ${ordersForJoin} o on o.id = i.order_id
+             join ${customersForJoin} site on site.id = i.customer_id
+             join ${customersForJoin} payer on payer.id = site.bill_to_id
        where ${toBill('i')} and ${inOrders(scope, 'o')}
        order by i.txn_date, o.number, i.id limit ${limit}`,
   );

@@ -4,73 +4,110 @@ import { CheckBox } from '../../../ui/check-box.tsx';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { SendKey } from '../../../ui/send-key.tsx';
 import { byHandMessages as words } from '../by-hand-messages.ts';
 
-/** In a shop without QuickBooks: a bookkeeper says the number and the day of the bill that was written by hand, or takes that back. */
-export function BilledByHand({
-  marked,
-  sends,
-  nextNumber,
-  here,
-  today,
-  answer,
-}: {
-  marked: boolean;
-  /** QuickBooks is connected: taken back, it is made there. */
-  sends: boolean;
+interface Marking {
   /** After the bill before it; '' where that bore no figures. */
   nextNumber: string;
   /** What is paid of it is written down here, as with the bill before it. */
   here: boolean;
   today: string;
   answer: unknown;
-}) {
-  const intent = marked ? 'take-back' : 'billed';
-  const failure = useFailure(answer, intent);
-  const busy = useNavigation().formData?.get('intent') === intent;
+}
+
+/** A delivery that a shop without QuickBooks has to bill: one press gives it the next number and sends it; under More its number and day are typed. */
+export function BillIt({ address, ...marking }: Marking & { address: string }) {
+  const { nextNumber, answer } = marking;
+  const failure = useFailure(answer, 'bill');
+  const busy = useNavigation().formData?.get('intent') === 'bill';
+  const typed = useFailure(answer, 'billed');
+  return (
+    <Panel title={words.toBillTitle}>
+      {nextNumber === '' ? (
+        <p className="text-sm text-muted">{words.noNextHelp}</p>
+      ) : (
+        <Form method="post" className="grid gap-3">
+          <FailureNote failure={failure} title={words.failed} />
+          <input type="hidden" name="intent" value="bill" />
+          <p>{words.goes(nextNumber, address)}</p>
+          <div>
+            <Button type="submit" busy={busy}>
+              {address ? words.billAndSend : words.bill}
+            </Button>
+          </div>
+          <SendKey answer={answer as Parameters<typeof SendKey>[0]['answer']} once />
+        </Form>
+      )}
+      <details open={nextNumber === '' || typed !== undefined}>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand underline lg:min-h-8">
+          {words.otherNumber}
+        </summary>
+        <MarkForm {...marking} />
+      </details>
+    </Panel>
+  );
+}
+
+function MarkForm({ nextNumber, here, today, answer }: Marking) {
+  const failure = useFailure(answer, 'billed');
+  const busy = useNavigation().formData?.get('intent') === 'billed';
+  return (
+    <Form method="post" className="mt-2 grid gap-3">
+      <FailureNote failure={failure} title={words.failed} />
+      <input type="hidden" name="intent" value="billed" />
+      <p className="text-sm text-muted">{words.help}</p>
+      <TextField
+        name="number"
+        label={words.number}
+        defaultValue={nextNumber}
+        maxLength={40}
+        required
+        error={failure?.fields?.number}
+      />
+      <TextField
+        type="date"
+        name="on"
+        label={words.on}
+        defaultValue={today}
+        max={today}
+        required
+        error={failure?.fields?.on}
+      />
+      <CheckBox
+        name="here"
+        value="yes"
+        label={words.here}
+        hint={words.hereHelp}
+        defaultChecked={here}
+      />
+      <div>
+        <Button type="submit" variant="secondary" busy={busy}>
+          {words.save}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** It was billed by hand, and was not: its number is taken back. `sends`: QuickBooks is connected, and it is made there. */
+export function TakeBackBilled({ sends, answer }: { sends: boolean; answer: unknown }) {
+  const failure = useFailure(answer, 'take-back');
+  const busy = useNavigation().formData?.get('intent') === 'take-back';
   return (
     <Panel title={words.title}>
       <Form method="post" className="grid gap-3">
         <FailureNote failure={failure} title={words.failed} />
-        <input type="hidden" name="intent" value={intent} />
-        {marked && sends ? (
+        <input type="hidden" name="intent" value="take-back" />
+        {sends ? (
           <>
             <p className="text-sm font-semibold text-warning">{words.sends}</p>
             <input type="hidden" name="sends" value="yes" />
           </>
         ) : null}
-        {marked ? null : (
-          <>
-            <p className="text-sm text-muted">{words.help}</p>
-            <TextField
-              name="number"
-              label={words.number}
-              defaultValue={nextNumber}
-              maxLength={40}
-              required
-              error={failure?.fields?.number}
-            />
-            <TextField
-              type="date"
-              name="on"
-              label={words.on}
-              defaultValue={today}
-              max={today}
-              required
-              error={failure?.fields?.on}
-            />
-            <CheckBox
-              name="here"
-              value="yes"
-              label={words.here}
-              hint={words.hereHelp}
-              defaultChecked={here}
-            />
-          </>
-        )}
         <div>
-          <Button type="submit" variant={marked ? 'secondary' : 'primary'} busy={busy}>
-            {marked ? (sends ? words.takeBackSends : words.takeBack) : words.save}
+          <Button type="submit" variant="secondary" busy={busy}>
+            {sends ? words.takeBackSends : words.takeBack}
           </Button>
         </div>
       </Form>
