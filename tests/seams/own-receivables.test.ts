@@ -194,7 +194,7 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/books/invoices/server/own-payments.ts',
-      code: '      await openAnew(tx, invoiceId);\n',
+      code: '  await openAnew(tx, bill.id);\n',
       without: '',
     },
   },

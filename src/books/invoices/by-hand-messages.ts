@@ -119,6 +119,21 @@ export const paymentMessages = {
   record: 'Record the payment',
   recorded: (cents: number) => `${formatCents(cents)} recorded as paid.`,
   failed: 'Nothing was changed',
+  /** One for several bills, on the customer's page. */
+  recordTitle: 'Record a payment',
+  forBills: 'For these invoices, the oldest first',
+  noBill: 'Tick the invoices that it is for.',
+  openOfChosen: (cents: number) => `In dollars. ${formatCents(cents)} is open of what is ticked.`,
+  openBill: (number: string, cents: number) => `${number}: ${formatCents(cents)}`,
+  dueOn: (day: string) => `due ${day}`,
+  gets: (cents: number) => `gets ${formatCents(cents)}`,
+  tooMuchOfAll: (cents: number) =>
+    `${formatCents(cents)} is open of what is ticked. Nothing was recorded.`,
+  noDayOfAll: 'Choose the day when it came, today at the latest.',
+  beforeBill: (number: string) => `Invoice ${number} was delivered after that day.`,
+  recordedFor: (cents: number, bills: number) =>
+    `${formatCents(cents)} recorded as paid, for ${bills === 1 ? '1 invoice' : `${bills} invoices`}.`,
+  inQuickBooks: 'Payments are entered in QuickBooks, and stand here after its next sync.',
   row: (cents: number, day: string) => `${formatCents(cents)} on ${day}`,
   by: (name: string) => `by ${name}`,
   undo: 'Take this payment back',

@@ -44,6 +44,13 @@ export const ownPaymentInput = byHandInput.pick({ invoiceId: true }).extend({
 });
 export type OwnPaymentInput = z.output<typeof ownPaymentInput>;
 
+/** One payment for several bills by hand. */
+export const ownPaymentsInput = ownPaymentInput.omit({ invoiceId: true }).extend({
+  amountCents: z.int().min(1).max(100_000_000_00),
+  invoiceIds: z.array(idText).min(1).max(500),
+});
+export type OwnPaymentsInput = z.output<typeof ownPaymentsInput>;
+
 /** The paper of a bill by hand, to an address. */
 export const sendOwnInvoiceInput = byHandInput
   .pick({ invoiceId: true })

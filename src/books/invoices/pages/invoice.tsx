@@ -18,6 +18,7 @@ import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
 import { OUTSIDE, STATE_HELP } from '../../messages.ts';
 import { PaymentTable } from '../../payments/ui/payment-table.tsx';
 import { openLedger } from '../../server/open-ledger.ts';
+import { paymentMessages } from '../by-hand-messages.ts';
 import { invoiceMessages as words } from '../invoice-messages.ts';
 import { differenceTasks } from '../server/difference-tasks.ts';
 import { invoiceForms } from '../server/invoice-forms.ts';
@@ -230,6 +231,9 @@ export default function InvoicePage({ loaderData, ...page }: Route.ComponentProp
                   notSynced={more.notFollowed}
                   unreadCents={loaderData.unreadCents}
                 />
+                {books && more.accountingId && !more.notFollowed ? (
+                  <p className="mt-2 text-sm text-muted">{paymentMessages.inQuickBooks}</p>
+                ) : null}
               </Panel>
             )}
             <Panel title={words.credits}>

@@ -102,7 +102,7 @@ export async function lockBill(
   return bill;
 }
 
-const wrong = (path: string, message: string) =>
+export const wrongPayment = (path: string, message: string) =>
   new AppError('invalid-argument', 400, message, { path, message });
 
 const newPaymentRow = rowShape({
@@ -133,30 +133,41 @@ export async function recordPayment(
       if (leftCents === 0)
         throw new AppError('failed-precondition', 409, words.nothingOpen, { reason: 'paid' });
       const amountCents = input.amountCents ?? leftCents;
-      if (amountCents > leftCents) throw wrong('amount', words.tooMuch(leftCents));
+      if (amountCents > leftCents) throw wrongPayment('amount', words.tooMuch(leftCents));
       const today = companyDay(await readCompany(app, tx), app.clock.now());
-      if (on < bill.earliestOn || on > today) throw wrong('on', words.noDay);
-      const now = new Date(app.clock.now());
-      const row = { id: newId(app), invoiceId, paidOn: on, amountCents, method };
-      await tx.execute(
-        sql`insert into own_payments ${inserting(newPaymentRow, row, { recordedBy: actor.id, recordedAt: now })}`,
-      );
-      await tx.execute(
-        sql`update invoices
-               set unknown_before = unknown_before or balance_cents is null, updated_at = ${now}
-             where id = ${invoiceId}`,
-      );
-      await openAnew(tx, invoiceId);
-      await recordAudit(app, tx, actor, {
-        action: 'invoice.payment-recorded',
-        objectKind: 'invoice',
-        objectId: invoiceId,
-        before: { openCents: bill.balanceCents },
-        after: { amountCents, on, method },
-      });
+      if (on < bill.earliestOn || on > today) throw wrongPayment('on', words.noDay);
+      await writePayment(app, tx, actor, bill, { on, method, amountCents });
       return { amountCents };
     }),
   );
+}
+
+/** Writes a payment of a locked bill down, and reckons what is open of it anew. */
+export async function writePayment(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  bill: RowOf<typeof billRow>,
+  { on, method, amountCents }: { on: string; method: string; amountCents: number },
+): Promise<void> {
+  const now = new Date(app.clock.now());
+  const row = { id: newId(app), invoiceId: bill.id, paidOn: on, amountCents, method };
+  await tx.execute(
+    sql`insert into own_payments ${inserting(newPaymentRow, row, { recordedBy: actor.id, recordedAt: now })}`,
+  );
+  await tx.execute(
+    sql`update invoices
+               set unknown_before = unknown_before or balance_cents is null, updated_at = ${now}
+             where id = ${bill.id}`,
+  );
+  await openAnew(tx, bill.id);
+  await recordAudit(app, tx, actor, {
+    action: 'invoice.payment-recorded',
+    objectKind: 'invoice',
+    objectId: bill.id,
+    before: { openCents: bill.balanceCents },
+    after: { amountCents, on, method },
+  });
 }
 
 const undoneRow = rowShape({

@@ -13,6 +13,7 @@ import type { App } from '../../../platform/app.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { useDone } from '../../../ui/done.ts';
 import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { titleTag } from '../../../ui/page-meta.ts';
@@ -23,8 +24,10 @@ import { liveConnection } from '../../connection/server/public/connection.ts';
 import { worksWithoutBooks } from '../../connection/server/without-books.ts';
 import { countNotSynced } from '../../invoices/server/not-synced.ts';
 import { loadCustomerInvoices } from '../../invoices/server/public/load-invoices.ts';
+import { openBillsOf } from '../../invoices/server/record-payments.ts';
 import { NotSyncedNote } from '../../invoices/ui/not-synced-note.tsx';
 import { CustomerInvoices } from '../../invoices/ui/public/customer-debts.tsx';
+import { RecordPayments } from '../../invoices/ui/record-payments.tsx';
 import { confirmedAddress } from '../../ui/confirmed-address.ts';
 import { statementMessages as words } from '../messages.ts';
 import { hasOwnReceivables } from '../server/own-account.ts';
@@ -82,6 +85,7 @@ async function loadStatement(
     isOwn,
     statement: read.statement,
     problem: withoutBooks && !isOwn ? words.withoutBooks : read.problem,
+    bills: isOwn ? await openBillsOf(app.db, user, customer.memberIds) : [],
     sent: sent.map((one) => ({ ...one, when: momentText(one.createdAt, company.timeZone) })),
   };
 }
@@ -111,8 +115,9 @@ export async function loader({ context, params: { customerId }, url }: Route.Loa
 
 export const action = statementForms;
 
-export default function CustomerMoney({ loaderData, actionData }: Route.ComponentProps) {
+export default function CustomerMoney({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { id, name, page, account, invoices, today, open } = loaderData;
+  useDone(answer);
   return (
     <Page>
       {page ? <CustomerHeading customer={page.customer} /> : <PageHeading title={name} />}
@@ -122,7 +127,15 @@ export default function CustomerMoney({ loaderData, actionData }: Route.Componen
           {account ? <Account account={account} waitingCents={open.waitingCents} /> : null}
         </div>
         <aside className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          {account?.statement ? <SendOne account={account} answer={actionData} /> : null}
+          {account ? (
+            <RecordPayments
+              bills={account.bills}
+              isShared={account.customer.memberIds.length > 1}
+              today={today}
+              answer={answer}
+            />
+          ) : null}
+          {account?.statement ? <SendOne account={account} answer={answer} /> : null}
           {page ? <TermsSection {...page} /> : null}
           {account && (account.canBeRead || account.sent.length > 0) ? (
             <Section title={words.history}>
@@ -190,7 +203,7 @@ function SendOne({
   const done = doneForm(answer);
   return (
     <Section title={words.send}>
-      {done ? <Note tone="success" title={words.queued(done.queued)} /> : null}
+      {done && 'queued' in done ? <Note tone="success" title={words.queued(done.queued)} /> : null}
       <Form method="post" className="grid gap-3 pt-3">
         <FailureNote failure={failure} title={words.notSent} />
         <input type="hidden" name="from" value={period.from} />
