@@ -4,12 +4,14 @@ import { paymentMessages } from '../../src/books/invoices/by-hand-messages.ts';
 import { readInvoicePage } from '../../src/books/invoices/server/invoice-page.ts';
 import { ageingOf } from '../../src/books/invoices/server/public/ageing.ts';
 import * as moneyPage from '../../src/books/statements/pages/customer-money.tsx';
+import { statementPdf } from '../../src/books/statements/server/statement-pdf.ts';
 import { dayIn, shiftDay } from '../../src/kit/time.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
 import { addUser } from '../support/app.ts';
 import { type Books, startBooks } from '../support/books.ts';
 import { contextOf } from '../support/page-context.ts';
 import { postPage } from '../support/post-page.ts';
+import { readPdf } from '../support/read-pdf.ts';
 import { seam } from './seam.ts';
 
 /** One payment for several bills of a shop without QuickBooks, on the customer's Money. */
@@ -133,3 +135,59 @@ test('more than is open of what is ticked, no amount, no bill, a day to come and
   expect(await Promise.all(ids.map(openOf))).toEqual(sums);
   expect(await Promise.all(other.ids.map(openOf))).toEqual(other.sums);
 });
+
+seam(
+  {
+    fact: 'invoices: a bill by hand of an earlier month is open and late',
+    act: 'statements: this month’s is read, on paper and by e-mail',
+    outcome: 'told',
+    guard: {
+      file: 'src/books/statements/server/make-statement.ts',
+      code: 'open: openInvoices(documents, today, names),',
+      without: 'open: [],',
+    },
+  },
+  async () => {
+    const { ids, customerId, sums } = await bills(2);
+    const [late = '', fresh = ''] = ids;
+    const due = shiftDay(today(), -40);
+    await books.app.db.pool.query(
+      'update invoices set txn_date = $2, due_date = $3 where id = $1',
+      [late, shiftDay(today(), -70), due],
+    );
+    await books.app.db.pool.query('update invoices set due_date = $2 where id = $1', [
+      fresh,
+      shiftDay(today(), 15),
+    ]);
+    await books.app.db.pool.query(
+      `update customers set email = 'late@harbor.example' where id = $1`,
+      [customerId],
+    );
+    const number = async (id: string) =>
+      (await readInvoicePage(books.app, books.owner, id)).invoice.docNumber ?? '';
+    const context = contextOf(books.app, books.owner);
+    const url = new URL(`http://localhost/money?from=${today()}&to=${today()}`);
+    const page = await moneyPage.loader({ context, url, params: { customerId } } as never);
+    const open = page.account?.statement?.open;
+    expect(open).toMatchObject([
+      { number: await number(late), dueDate: due, daysLate: 40, cents: sums[0] },
+      { number: await number(fresh), daysLate: 0, cents: sums[1] },
+    ]);
+    const statement = page.account?.statement;
+    if (!statement) throw new Error('There is no statement.');
+    const holder = { name: 'Harbor House', address1: '', city: '', state: '', zip: '' };
+    const paper = await readPdf(await statementPdf(books.app, holder, statement));
+    const text = paper.pages.join('\n');
+    expect(text).toContain(`Invoice ${await number(late)}`);
+    expect(text).toContain('Days late');
+    const form = { from: today(), to: today(), customerIds: customerId, key: 'w'.repeat(24) };
+    const sent = await postPage(books.app, books.owner, moneyPage, form, { customerId });
+    expect(sent.status, JSON.stringify(sent.data)).toBe(200);
+    await books.app.runJobs();
+    const { rows } = await books.app.db.pool.query(
+      `select body_text from mails where kind = 'statement' and recipient = 'late@harbor.example'`,
+    );
+    expect(rows[0]?.body_text).toContain(`Invoice ${await number(late)}`);
+    expect(rows[0]?.body_text).toContain('40 days late');
+  },
+);

@@ -53,6 +53,17 @@ export interface LeftInBooks {
   asOf: string;
 }
 
+/** An invoice of which something is open. Cents. */
+export interface OpenInvoice {
+  number: string;
+  date: string;
+  dueDate: string | null;
+  /** Since it was due; 0: it is not due yet. */
+  daysLate: number;
+  cents: Cents;
+  customer?: string;
+}
+
 /** An account over a period, by the books. All amounts in cents, days as YYYY-MM-DD. */
 export interface Statement {
   /** Of an account to which several customers are billed: whose it is, and who is in it. Not of statements kept before 2026-11-23. */
@@ -69,6 +80,8 @@ export interface Statement {
   otherCents: Cents;
   /** Part of the opening balance, whatever their days. */
   leftInBooks?: LeftInBooks[];
+  /** Every open invoice, the longest due first, as of the day below. Not of statements kept before 2026-11-30. */
+  open?: OpenInvoice[];
   /** As of this day, whatever the period. */
   asOf: string;
   balanceCents: Cents;

@@ -118,3 +118,20 @@ export const statementMessages = {
   howToPay: 'How to pay',
   mailQuestions: 'Is something not as you have it? Answer this mail or call us.',
 } as const;
+
+/** What is open, invoice by invoice, and below it what happened. */
+export const openMessages = {
+  title: (day: string) => `Open invoices, as of ${day}`,
+  none: 'No invoice is open.',
+  activity: 'What happened in the period',
+  due: 'Due',
+  late: 'Days late',
+  open: 'Open',
+  mailOf: (number: string) => `Invoice ${number}`,
+  mailIs: (amount: string, due: string | null, daysLate: number) =>
+    [amount, due ? `due ${due}` : '', daysLate > 0 ? `${many(daysLate, 'day')} late` : '']
+      .filter(Boolean)
+      .join(', '),
+  mailMore: 'Further open invoices',
+  mailMoreIs: (count: number, amount: string) => `${count}, ${amount}, on the statement`,
+} as const;

@@ -136,7 +136,7 @@ export async function recordPayment(
       if (amountCents > leftCents) throw wrongPayment('amount', words.tooMuch(leftCents));
       const today = companyDay(await readCompany(app, tx), app.clock.now());
       if (on < bill.earliestOn || on > today) throw wrongPayment('on', words.noDay);
-      await writePayment(app, tx, actor, bill, { on, method, amountCents });
+      await writePayment(app, tx, actor, { bill, on, method, amountCents });
       return { amountCents };
     }),
   );
@@ -147,9 +147,9 @@ export async function writePayment(
   app: App,
   tx: Sql,
   actor: UserActor,
-  bill: RowOf<typeof billRow>,
-  { on, method, amountCents }: { on: string; method: string; amountCents: number },
+  payment: { bill: RowOf<typeof billRow>; on: string; method: string; amountCents: number },
 ): Promise<void> {
+  const { bill, on, method, amountCents } = payment;
   const now = new Date(app.clock.now());
   const row = { id: newId(app), invoiceId: bill.id, paidOn: on, amountCents, method };
   await tx.execute(

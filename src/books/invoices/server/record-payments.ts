@@ -84,7 +84,7 @@ export async function recordPayments(
       for (const part of parts) {
         const bill = await lockBill(tx, actor, part.bill.id);
         if (on < bill.earliestOn) throw wrong('on', words.beforeBill(part.bill.number ?? ''));
-        await writePayment(app, tx, actor, bill, { on, method, amountCents: part.amountCents });
+        await writePayment(app, tx, actor, { bill, on, method, amountCents: part.amountCents });
       }
       return { amountCents, bills: parts.length };
     }),

@@ -1,6 +1,6 @@
-import { shiftDay } from '../../../kit/time.ts';
+import { daysBetween, shiftDay } from '../../../kit/time.ts';
 import type { LedgerAccount, LedgerDocument } from '../../payments/payment-ledger.ts';
-import type { LeftInBooks, Statement } from '../contract.ts';
+import type { LeftInBooks, OpenInvoice, Statement } from '../contract.ts';
 
 const signed = (one: LedgerDocument) => (one.kind === 'invoice' ? one.totalCents : -one.totalCents);
 const ORDER = { invoice: 0, credit: 1, payment: 2 } as const;
@@ -54,6 +54,7 @@ export function makeStatement(
     closingCents: balanceCents,
     otherCents,
     ...(left.length > 0 ? { leftInBooks: left.map(leftInBooks) } : {}),
+    open: openInvoices(documents, today, names),
     asOf: today,
     balanceCents: account.balanceCents,
     ageing: ageing(documents, today),
@@ -68,26 +69,46 @@ const leftInBooks = (one: LedgerDocument): LeftInBooks => {
   return { kind, number, dueDate, cents: signed(one), asOf };
 };
 
+/** Of which something is to be paid: what ages are made of. */
+const openOf = (documents: readonly LedgerDocument[]) =>
+  documents.filter(({ kind, openCents }) => kind === 'invoice' && openCents > 0);
+const dueOf = ({ dueDate, date }: LedgerDocument) => dueDate ?? date;
+
+const openInvoices = (
+  documents: readonly LedgerDocument[],
+  today: string,
+  names: ReadonlyMap<string, string>,
+): OpenInvoice[] =>
+  openOf(documents)
+    .toSorted((a, b) => dueOf(a).localeCompare(dueOf(b)))
+    .map((one) => {
+      const { number, date, dueDate, openCents: cents } = one;
+      const daysLate = Math.max(0, daysBetween(dueOf(one), today));
+      const name = names.get(`invoice:${one.id}`);
+      const open = { number, date, dueDate, daysLate, cents };
+      return name === undefined ? open : { ...open, customer: name };
+    });
+
 function ageing(documents: readonly LedgerDocument[], today: string): Statement['ageing'] {
-  const open = documents.filter(({ kind, openCents }) => kind === 'invoice' && openCents > 0);
+  const open = openOf(documents);
   const before = (days: number) => shiftDay(today, -days);
   // Overdue by at least `least` days and at most `most`.
   const sum = (least: number, most: number) =>
     open
       .filter((one) => {
-        const due = one.dueDate ?? one.date;
+        const due = dueOf(one);
         return due <= before(least) && due >= before(most);
       })
       .reduce((cents, one) => cents + one.openCents, 0);
   return {
     notDue: open
-      .filter((one) => (one.dueDate ?? one.date) >= today)
+      .filter((one) => dueOf(one) >= today)
       .reduce((cents, one) => cents + one.openCents, 0),
     days30: sum(1, 30),
     days60: sum(31, 60),
     days90: sum(61, 90),
     older: open
-      .filter((one) => (one.dueDate ?? one.date) < before(90))
+      .filter((one) => dueOf(one) < before(90))
       .reduce((cents, one) => cents + one.openCents, 0),
   };
 }

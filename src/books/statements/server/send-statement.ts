@@ -9,7 +9,7 @@ import { date, int, jsonRow, present, rowShape, text } from '../../../platform/r
 import { sql } from '../../../platform/sql.ts';
 import { sendStatementJob } from '../../server/jobs.ts';
 import type { Statement } from '../contract.ts';
-import { statementMessages as words } from '../messages.ts';
+import { openMessages as openWords, statementMessages as words } from '../messages.ts';
 import { readStatement } from './read-statement.ts';
 import { mailedCustomer } from './statement-customer.ts';
 import { statementPdf } from './statement-pdf.ts';
@@ -72,6 +72,7 @@ export async function sendStatement(
         details: [
           [words.mailBalance, formatCents(statement.closingCents)],
           [words.mailOverdue, formatCents(overdueOf(statement))],
+          ...openDetails(statement),
         ],
         // Made when the mail goes out (`src/jobs.ts`).
         attachments: [{ filename: `statement-${row.to}.pdf`, made: 'statement', of: row.id }],
@@ -80,6 +81,37 @@ export async function sendStatement(
 }
 
 export const statementKey = (id: string) => `statement:${id}`;
+
+/** More stand on the statement alone. */
+const MAIL_OPEN = 12;
+
+/** The open invoices, the longest due first, as the statement has them. */
+function openDetails({ open = [] }: Statement): [string, string][] {
+  const rest = open.slice(MAIL_OPEN);
+  return [
+    ...open
+      .slice(0, MAIL_OPEN)
+      .map((one): [string, string] => [
+        openWords.mailOf(one.number),
+        openWords.mailIs(
+          formatCents(one.cents),
+          one.dueDate ? longDayText(one.dueDate) : null,
+          one.daysLate,
+        ),
+      ]),
+    ...(rest.length === 0
+      ? []
+      : [
+          [
+            openWords.mailMore,
+            openWords.mailMoreIs(
+              rest.length,
+              formatCents(rest.reduce((cents, one) => cents + one.cents, 0)),
+            ),
+          ] as [string, string],
+        ]),
+  ];
+}
 
 const overdueOf = ({ ageing }: Statement) =>
   ageing.days30 + ageing.days60 + ageing.days90 + ageing.older;

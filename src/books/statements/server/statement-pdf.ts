@@ -25,7 +25,7 @@ import {
 import { type Cell, type Column, tableHead, tableRow } from '../../../platform/pdf-table.ts';
 import type { Statement, StatementLine } from '../contract.ts';
 import { leftSum, leftText } from '../left-text.ts';
-import { statementMessages as words } from '../messages.ts';
+import { openMessages as openWords, statementMessages as words } from '../messages.ts';
 import type { AccountHolder } from './statement-customer.ts';
 
 const COLUMNS: readonly Column[] = [
@@ -34,6 +34,13 @@ const COLUMNS: readonly Column[] = [
   { label: words.charge, x: 326, width: 66, right: true },
   { label: words.settled, x: 396, width: 80, right: true },
   { label: words.balance, x: 480, width: 78, right: true },
+];
+const OPEN_COLUMNS: readonly Column[] = [
+  { label: words.date, x: LEFT, width: 76 },
+  { label: words.what, x: 132, width: 190, names: true },
+  { label: openWords.due, x: 326, width: 76 },
+  { label: openWords.late, x: 410, width: 62, right: true },
+  { label: openWords.open, x: 480, width: 78, right: true },
 ];
 /** Rows of one line stand close: a quarter of a busy account is to fit on a page. */
 const LEAST = 12;
@@ -61,14 +68,20 @@ export async function statementPdf(
     under: `${longDayText(statement.from)} – ${longDayText(statement.to)}`,
   });
   whose(flow, customer, statement);
+  openItems(flow, statement);
+  ages(flow, statement);
+  heading(flow, openWords.activity);
   tableHead(flow, COLUMNS);
   tableRow(flow, COLUMNS, balanceLine(words.opening, statement.openingCents), LEAST);
   for (const line of statement.lines) tableRow(flow, COLUMNS, documentLine(line), LEAST);
   tableRow(flow, COLUMNS, balanceLine(words.closing, statement.closingCents), LEAST);
   leaveTable(flow);
-  room(flow, 110 + 13 * (statement.leftInBooks?.length ?? 0));
-  const below = foot(doc, flow.y + 18, statement);
-  howToPay(flow, below, company.howToPay);
+  const notes = notesOf(statement);
+  room(flow, 18 + 13 * notes.length);
+  notes.forEach((text, row) =>
+    at(doc, text, { x: LEFT, y: flow.y + 10 + row * 13, size: 9, color: MUTED }),
+  );
+  howToPay(flow, flow.y + 10 + notes.length * 13, company.howToPay);
   doc.end();
   return bytes;
 }
@@ -125,8 +138,38 @@ function documentLine(line: StatementLine): (Cell | string)[] {
   ];
 }
 
-/** The sums below the table. Gives where they end. */
-function foot(doc: Doc, y: number, statement: Statement): number {
+function heading(flow: Flow, text: string): void {
+  room(flow, 60);
+  at(flow.doc, text, { x: LEFT, y: flow.y, tag: 'H2', bold: true });
+  flow.y += 20;
+}
+
+/** Each open invoice with how late it is; nothing on a statement that was kept without them. */
+function openItems(flow: Flow, { open, asOf }: Statement): void {
+  if (!open || open.length === 0) return;
+  heading(flow, openWords.title(longDayText(asOf)));
+  tableHead(flow, OPEN_COLUMNS);
+  for (const one of open)
+    tableRow(
+      flow,
+      OPEN_COLUMNS,
+      [
+        longDayText(one.date),
+        { text: `${words.kinds.invoice} ${one.number}`, under: one.customer ?? '' },
+        one.dueDate ? longDayText(one.dueDate) : '',
+        one.daysLate > 0 ? String(one.daysLate) : '',
+        formatCents(one.cents),
+      ],
+      LEAST,
+    );
+  leaveTable(flow);
+  flow.y += 14;
+}
+
+/** What is open by age. */
+function ages(flow: Flow, statement: Statement): void {
+  room(flow, 70);
+  const { doc, y } = flow;
   const { notDue, days30, days60, days90, older } = statement.ageing;
   at(doc, words.ageing(longDayText(statement.asOf)), { x: LEFT, y, tag: 'H2', bold: true });
   listOf(doc, [notDue, days30, days60, days90, older], (cents, column) => {
@@ -134,18 +177,19 @@ function foot(doc: Doc, y: number, statement: Statement): number {
     at(doc, words.ages[column] ?? '', { x, y: y + 18, tag: 'Lbl', size: 9, color: MUTED });
     at(doc, formatCents(cents), { x, y: y + 31, tag: 'LBody', bold: true });
   });
+  flow.y = y + 60;
+}
+
+/** What the balance brought forward holds besides, and what is on no invoice yet. */
+function notesOf(statement: Statement): string[] {
   const left = statement.leftInBooks ?? [];
-  const notes = [
+  return [
     ...(left.length > 0 ? [words.left(leftSum(left)), ...left.map(leftText)] : []),
     ...(statement.unappliedCents > 0
       ? [`${words.unapplied}: ${formatCents(statement.unappliedCents)}`]
       : []),
     ...(statement.otherCents === 0 ? [] : [words.other(formatCents(statement.otherCents))]),
   ];
-  notes.forEach((text, row) =>
-    at(doc, text, { x: LEFT, y: y + 54 + row * 13, size: 9, color: MUTED }),
-  );
-  return y + 54 + notes.length * 13;
 }
 
 /** Where the company says that the money goes, below the sums or on a page of its own. */

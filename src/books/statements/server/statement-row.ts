@@ -10,7 +10,7 @@ import {
   textList,
   textOf,
 } from '../../../platform/row-shape.ts';
-import type { LeftInBooks, Statement, StatementLine } from '../contract.ts';
+import type { LeftInBooks, OpenInvoice, Statement, StatementLine } from '../contract.ts';
 
 const lineRow: ShapeOf<StatementLine> = rowShape({
   date: text,
@@ -30,7 +30,16 @@ const leftRow: ShapeOf<LeftInBooks> = rowShape({
   asOf: text,
 });
 
-/** A statement as it was sent, kept as long as the books: one of before 2026-11-23 names no `shared`, and its lines no customer. */
+const openRow: ShapeOf<OpenInvoice> = rowShape({
+  number: text,
+  date: text,
+  dueDate: nullable(text),
+  daysLate: int,
+  cents: int,
+  customer: optional(text),
+});
+
+/** A statement as it was sent, kept as long as the books: one of before 2026-11-23 names no `shared`, and its lines no customer; one of before 2026-11-30 has no `open`. */
 export const statementRow: ShapeOf<Statement> = rowShape({
   shared: optional(jsonRow(rowShape({ holder: text, members: textList }))),
   from: text,
@@ -43,6 +52,7 @@ export const statementRow: ShapeOf<Statement> = rowShape({
   closingCents: int,
   otherCents: int,
   leftInBooks: optional(jsonRows(leftRow)),
+  open: optional(jsonRows(openRow)),
   asOf: text,
   balanceCents: int,
   ageing: jsonRow(rowShape({ notDue: int, days30: int, days60: int, days90: int, older: int })),

@@ -3,15 +3,19 @@ import { longDayText } from '../../../kit/time.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import type { Statement } from '../contract.ts';
 import { leftSum, leftText } from '../left-text.ts';
-import { statementMessages as words } from '../messages.ts';
+import { openMessages as openWords, statementMessages as words } from '../messages.ts';
 
 /** A statement as it stands in the books now; `isOwn`: of a shop that keeps its receivables itself. */
 export function StatementSheet({ statement, isOwn }: { statement: Statement; isOwn: boolean }) {
   return (
     <>
-      <Panel>
+      <OpenInvoices statement={statement} />
+      <Panel title={words.ageing(longDayText(statement.asOf))}>
+        <Ages statement={statement} owed={isOwn ? words.closing : words.owed} />
+      </Panel>
+      <Panel title={openWords.activity}>
         <section
-          aria-label={words.heading}
+          aria-label={openWords.activity}
           // A region that scrolls needs the focus, for the keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
@@ -26,10 +30,70 @@ export function StatementSheet({ statement, isOwn }: { statement: Statement; isO
           </p>
         )}
       </Panel>
-      <Panel title={words.ageing(longDayText(statement.asOf))}>
-        <Ages statement={statement} owed={isOwn ? words.closing : words.owed} />
-      </Panel>
     </>
+  );
+}
+
+/** Each open invoice: when it was due, how late it is. On a phone two lines each. */
+function OpenInvoices({ statement: { open = [], asOf } }: { statement: Statement }) {
+  return (
+    <Panel title={openWords.title(longDayText(asOf))}>
+      {open.length === 0 ? (
+        <p className="text-muted">{openWords.none}</p>
+      ) : (
+        <table className="tabular w-full text-right max-sm:block">
+          <thead className="max-sm:sr-only">
+            <tr className="border-b border-ink text-sm text-muted">
+              {[words.what, words.date, openWords.due, openWords.late, openWords.open].map(
+                (head, at) => (
+                  <th
+                    key={head}
+                    scope="col"
+                    className={`py-1 font-normal ${at === 0 ? 'text-left' : 'pl-4'}`}
+                  >
+                    {head}
+                  </th>
+                ),
+              )}
+            </tr>
+          </thead>
+          <tbody className="max-sm:block">
+            {open.map((one) => (
+              <tr
+                key={`${one.number} ${one.date}`}
+                className={`border-b border-rule align-top ${CARD}`}
+              >
+                <td className="py-1.5 text-left max-sm:order-1 max-sm:p-0">
+                  {words.kinds.invoice}{' '}
+                  <span className="font-mono whitespace-nowrap">{one.number}</span>
+                  {one.customer ? (
+                    <span className="block text-sm text-muted">{one.customer}</span>
+                  ) : null}
+                </td>
+                <td className="py-1.5 pl-4 whitespace-nowrap max-sm:hidden">
+                  {longDayText(one.date)}
+                </td>
+                <td className="py-1.5 pl-4 whitespace-nowrap max-sm:order-3 max-sm:p-0 max-sm:text-left max-sm:text-sm">
+                  <span className="sm:hidden">{openWords.due} </span>
+                  {longDayText(one.dueDate ?? one.date)}
+                </td>
+                <td className="py-1.5 pl-4 text-danger max-sm:order-4 max-sm:p-0 max-sm:text-sm">
+                  {one.daysLate > 0 ? (
+                    <>
+                      <span className="sm:hidden">{openWords.late} </span>
+                      {one.daysLate}
+                    </>
+                  ) : null}
+                </td>
+                <td className="py-1.5 pl-4 font-semibold max-sm:order-2 max-sm:p-0">
+                  {formatCents(one.cents)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
   );
 }
 
