@@ -84,6 +84,13 @@ export function creditSums(
   };
 }
 
+/** Whether tax goes back with it: of goods or containers that were taxed, never of goodwill. */
+export const isTaxed = (
+  billed: Pick<BilledBefore, 'depositTaxable'>,
+  lines: readonly SummedLine[],
+): boolean =>
+  lines.some(({ line }) => line.taxable || (line.depositCents > 0 && billed.depositTaxable));
+
 /** Never more tax than the books charge: where that is another than the shop expected, its part of theirs. */
 function taxBack(billed: BilledBefore, ours: number, net: number): number {
   const { netBilled, taxBilled, taxBefore, asExpected } = billed;

@@ -198,7 +198,7 @@ export const invoiceMessages = {
     tax: 'Tax',
     total: 'This credit',
     totalBeforeTax: 'This credit, before tax',
-    automated: 'QuickBooks works out the tax by itself and adds it.',
+    automated: 'QuickBooks works out the tax of the goods by itself and adds it.',
     nothing: 'Every line is credited in full.',
   },
 } as const;
@@ -220,7 +220,7 @@ export const goodwillMessages = {
     'For goods that came back, or that were billed and not received, at the prices of this invoice. It then waits above for the number under which you write it.',
   doneOutside: 'The credit is made. Write its number above.',
   amount: 'Goodwill, in dollars',
-  amountHint: 'For no goods, such as 20.00. No tax goes back with it.',
+  amountHint: 'For no goods, such as 20.00. No tax goes back with this amount.',
   /** Where nothing in QuickBooks stands for goodwill, the list says what blocks it. */
   doneBlocked: 'The credit is made. What stops it stands above.',
   noItem:

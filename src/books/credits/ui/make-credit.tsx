@@ -14,7 +14,7 @@ import {
 } from '../../invoices/invoice-messages.ts';
 import type { OpenClaimOfLine } from '../../invoices/server/invoice-page.ts';
 import { WithoutBooks } from '../../invoices/ui/without-books.ts';
-import { type BilledBefore, creditSums } from '../credit-sums.ts';
+import { type BilledBefore, creditSums, isTaxed } from '../credit-sums.ts';
 import type { CreditableLine } from '../server/creditable-lines.ts';
 
 const words = invoiceMessages.makeCredit;
@@ -124,6 +124,7 @@ function Sum({
     { taxRateBp: rateBp, goodwillCents: stands ? goodwillCents : 0 },
     stands ? requested : [],
   );
+  const addsTax = automated && isTaxed(billed, requested);
   const rows: [string, number][] = [
     ...(requested.length > 0
       ? ([[words.goods, net + discount - deposit.cents - goodwill]] satisfies [string, number][])
@@ -147,10 +148,10 @@ function Sum({
             </p>
           ))}
           <p className="mt-1 flex justify-between gap-4 border-t border-rule pt-1 font-semibold">
-            <span>{automated ? words.totalBeforeTax : words.total}</span>
+            <span>{addsTax ? words.totalBeforeTax : words.total}</span>
             <span>{formatCents(automated ? net : net + tax)}</span>
           </p>
-          {automated ? <p className="text-sm text-muted">{words.automated}</p> : null}
+          {addsTax ? <p className="text-sm text-muted">{words.automated}</p> : null}
         </>
       )}
     </div>
