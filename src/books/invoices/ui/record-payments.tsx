@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { formatCents } from '../../../kit/money.ts';
 import { parseDollars } from '../../../kit/parse-money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
