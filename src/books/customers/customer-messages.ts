@@ -4,7 +4,7 @@ import type { Reason } from './customer-likeness.ts';
 import type { BookState, Field, OurState } from './customer-lines.ts';
 
 /** The sentences about customers of the books and ours. */
-export const title = 'Matching: customers';
+export const title = 'Match customers';
 export const lead =
   'Say who is who. Whoever is billed is matched, or added there, with the first bill. Nobody else is added, matched or changed on either side before you say so.';
 
