@@ -11,15 +11,15 @@ export const lead =
 export const BOOK_STATE_WORDS: Record<BookState, string> = {
   matched: 'Matched',
   proposed: 'Perhaps ours',
-  new: 'New',
+  new: 'New in QuickBooks',
   ignored: 'Ignored',
   inactive: 'Inactive',
   unusable: 'Can’t be used',
 };
 
 export const OUR_STATE_WORDS: Record<OurState, string> = {
-  lost: 'Match lost',
-  missing: 'Only here',
+  lost: 'Gone from QuickBooks',
+  missing: 'Not in QuickBooks',
   adding: 'On their way',
   stays: 'Kept out',
   through: 'Billed together',
@@ -61,8 +61,6 @@ export const REASON_WORDS: Record<Reason, string> = {
 export const CONFIDENCE_WORDS = { sure: 'sure', likely: 'likely', unsure: 'unsure' } as const;
 
 export const differing = 'Differ';
-export const inBooks = 'In QuickBooks';
-export const onlyHere = 'Not in QuickBooks';
 export const addsUp = (count: number) => `${count.toLocaleString('en-US')} customers read`;
 export const byState = 'Customers by what they are';
 export const connectFirst = 'Connect it first; then say here who is who.';
