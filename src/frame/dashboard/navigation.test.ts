@@ -391,7 +391,7 @@ test('the company’s thirteen pages stand in seven groups, each address in its 
   expect(shown(`${at}?section=company`)).toEqual(['Name and address']);
   expect(shown(`${at}?section=website`)).toEqual(['Website']);
   expect(shown(`${at}?section=ordering`)).toEqual([]);
-  expect(shown(`${at}?section=trucks`)).toEqual(['Drivers and trucks']);
+  expect(shown(`${at}?section=trucks`)).toEqual(['Departures']);
   expect(shown(`${at}?section=deposits`)).toEqual(['Deposits']);
   expect(shown(`${at}?section=sign-in`)).toEqual(['Sign-in and files']);
   expect(shown('/dashboard/calendar')).toEqual(['Closed days']);

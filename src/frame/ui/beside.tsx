@@ -125,6 +125,7 @@ export function Beside({
   const more = entry?.to === pathname ? (entry.more ?? []) : [];
   const ofCustomer = moreOfCustomer(person, address);
   const switchesSite = sites !== null && sites.menu?.length !== 0;
+  const isOwner = person.role === 'super_admin';
   const shown = { menu, here: entry?.to, part, waiting };
   const listed = entry?.listed && isPageOf(entry, address) ? entry : null;
   // On a phone the entry's own address is the list, and the page that a desktop shows beside it is one press on.
@@ -132,6 +133,11 @@ export function Beside({
   return (
     <>
       <Strip {...shown} whole={person.role === 'user'} />
+      {isOwner ? (
+        <div className="contents lg:hidden">
+          <GuideReturn pathname={pathname} />
+        </div>
+      ) : null}
       <div
         data-menu
         className="max-w-[90rem] lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-6 lg:px-6 print:block"
@@ -143,11 +149,15 @@ export function Beside({
               <SiteSwitch chosen={chosen} ofRecord={ofRecord} menu={sites.menu} address={address} />
             </div>
           ) : null}
+          {isOwner ? (
+            <div className="max-lg:hidden">
+              <GuideReturn pathname={pathname} />
+            </div>
+          ) : null}
           <Menu {...shown} />
           {WITH_WAITING.test(pathname) ? <LiveMark timeZone={timeZone} /> : null}
         </div>
         <div className="relative min-w-0">
-          {person.role === 'super_admin' ? <GuideReturn pathname={pathname} /> : null}
           {isList && listed ? <SectionList entry={listed} /> : null}
           {listed && !isList ? <BackToSections entry={listed} /> : null}
           <PageFrameContext
