@@ -34,3 +34,22 @@ test('a long form of the office is not lost without a question, and a saved one 
   await question.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL(/\/dashboard\/safety$/);
 });
+
+test('a chosen file counts as unsaved: another tab of the product asks first', async ({ page }) => {
+  await signInAlone(page, 'owner');
+  await page.goto('/dashboard/safety/stainless-steel-polish');
+  await ready(page);
+  await page.getByRole('link', { name: 'Product', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard\/products\/[0-9a-f-]{36}$/);
+  await ready(page);
+  await page.locator('input[type=file][accept*=pdf]').setInputFiles({
+    name: 'from the maker.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4'),
+  });
+  await expect(page.getByText('from the maker.pdf')).toBeVisible();
+  await page.getByRole('link', { name: 'Safety data', exact: true }).first().click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByText('from the maker.pdf')).toBeVisible();
+});
