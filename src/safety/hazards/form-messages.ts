@@ -12,7 +12,11 @@ export const oneSystem = 'One system, meant to meet';
 export const pairReasonHint = 'One sentence. Not needed for one system.';
 export const pairSourceHint = 'Document and section, such as: SDS of May 2026, section 10';
 export const notePair = 'Note this pair';
-export const oneDisagrees = 'One thing does not agree';
+/** Within the data themselves: an H code without its sign, a UN number that is not in the table. */
+export const thingsApart = (count: number) =>
+  count === 1
+    ? 'One thing in the data does not fit the rest'
+    : `${count} things in the data do not fit the rest`;
 export const saveAllTheSame = 'You may save all the same: the maker’s sheet decides.';
 export const hStatementsHint =
   'Codes of GHS revision 7, such as H290 H314. Buyers see the statements, never the codes.';

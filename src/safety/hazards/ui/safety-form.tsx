@@ -47,12 +47,7 @@ export function SafetyWarnings({
   if (warnings.length === 0)
     return <Note title={messages.notReviewed}>{messages.notReviewedText}</Note>;
   return (
-    <Note
-      tone="warning"
-      title={
-        warnings.length === 1 ? sentences.oneDisagrees : `${warnings.length} things do not agree`
-      }
-    >
+    <Note tone="warning" title={sentences.thingsApart(warnings.length)}>
       <ul className="list-disc pl-5">
         {warnings.map((warning) => (
           <li key={`${warning.field} ${warning.message}`}>{warning.message}</li>
