@@ -24,7 +24,7 @@ const hasFile = (form: HTMLFormElement) =>
   form.method === 'post' && [...form.elements].some((one) => isFileField(one) && one.value !== '');
 
 /** A file that a form shows as chosen and keeps itself: gone once it is stored. */
-const keepsFile = (form: HTMLFormElement) => form.querySelector('[data-file-chosen]') !== null;
+const showsFile = (form: HTMLFormElement) => form.querySelector('[data-file-chosen]') !== null;
 
 /** It begins anew once it is stored: until then what is typed in it is not, whether it was sent or not. */
 const isWithPage = (form: HTMLFormElement) => form.dataset.savedWithPage !== undefined;
@@ -32,7 +32,7 @@ const isWithPage = (form: HTMLFormElement) => form.dataset.savedWithPage !== und
 const isUnsaved = () =>
   formsOf().some(
     (form) =>
-      keepsFile(form) ||
+      showsFile(form) ||
       (isWithPage(form)
         ? isTypedIn(form) || hasFile(form)
         : !sent.has(form) && (hasFile(form) || (isLong(form) && isWrittenIn(form)))),

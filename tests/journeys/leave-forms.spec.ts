@@ -12,6 +12,8 @@ test('a long form of the office is not lost without a question, and a saved one 
   await expect(page).toHaveURL(/\/dashboard\/safety$/);
   await page.goBack();
   const contact = page.getByLabel('Contact time');
+  const part = page.locator('summary', { hasText: 'EPA label' });
+  await part.click();
   // Another width of this journey may have saved one before.
   const typed = `${Date.now() % 100_000} minutes`;
   const all = page.getByRole('link', { name: 'All products' });
@@ -28,6 +30,7 @@ test('a long form of the office is not lost without a question, and a saved one 
   await all.click();
   await expect(page).toHaveURL(/\/dashboard\/safety$/);
   await page.goBack();
+  await part.click();
   await expect(contact).toHaveValue(typed);
   await contact.fill('8 minutes');
   await all.click();

@@ -41,6 +41,17 @@ export const dilutedCodes = 'Hazard codes when diluted';
 export const dilutedPrecautions = 'Precautionary codes when diluted';
 export const dilutedSourceHint = 'SDS of May 2026, section 2';
 
+/** The folded parts of the form. */
+export const PARTS = {
+  codes: 'Hazard and precautionary codes (section 2)',
+  physical: 'pH, density and what it reacts with (sections 3, 9 and 10)',
+  epa: 'EPA label, contact time and dilution',
+  paper: 'More for the shipping paper (section 14)',
+  diluted: 'Classified at use dilution',
+} as const;
+export const filledOf = (filled: number, of: number) =>
+  of === 1 ? (filled === 0 ? 'empty' : 'filled') : `${filled} of ${of} filled`;
+
 export const notRegulated = 'Not regulated for transport';
 export const notRegulatedHint =
   'Tick it only where section 14 of its sheet says so. With neither this nor a UN number a hazardous product does not leave.';
