@@ -203,7 +203,7 @@ export const moneyOf = (books: readonly Entry[]): Entry => ({
   text: 'Money',
   opens: true,
   // What a bookkeeper finds behind "⋯" has entries of its own here.
-  tabs: books.map(({ more: _, ...entry }) => entry),
+  tabs: books.map(({ more: _more, ...entry }) => entry),
   counts: books.flatMap(({ counts = [] }) => counts),
   also: books === BOOKS ? [QUICKBOOKS] : [],
 });
