@@ -47,10 +47,10 @@ export function OrderPanel(props: PanelProps) {
   return (
     <aside
       aria-labelledby="your-order"
-      className={`rounded-lg border border-rule bg-card p-4 lg:sticky lg:top-18 lg:row-span-2 lg:mt-3 ${isForDesk ? 'max-lg:hidden' : ''}`}
+      className={`order-panel rounded-lg border border-rule bg-card p-4 lg:sticky lg:top-18 lg:row-span-2 lg:mt-3 ${isForDesk ? 'max-lg:hidden' : ''}`}
     >
       <Form method="post" action="/order-placed" id={PLACE_FORM} onSubmit={placing.onSubmit}>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+        <div className="of-order grid grid-cols-[minmax(0,1fr)] gap-2.5">
           <input type="hidden" name="key" value={cart.state} />
           <input type="hidden" name="seenCart" value={cart.state} />
           <input type="hidden" name="seenAt" value={page.readAt} />
@@ -125,8 +125,7 @@ export function OrderPanel(props: PanelProps) {
             </FailureFocus>
           ) : null}
         </div>
-        {/* At the lower edge of the window while the panel reaches below it. */}
-        <div className="order-press max-lg:hidden lg:grid">
+        <div className="mt-2.5 max-lg:hidden lg:grid">
           <PlaceButton placing={placing} addTo={open} approver={approver} canType={hasRows} />
         </div>
       </Form>
