@@ -113,7 +113,6 @@ export function OrderPanel(props: PanelProps) {
               <OrderFields key={customer?.id} page={page} approver={approver} beside={beside} />
             </>
           )}
-          <DeadlyPairs pairs={page.hazards.pairs} className="max-lg:hidden" />
           {placing.failure && !placing.outcome && !isOtherCart(placing.failure) ? (
             <FailureFocus by={placing.failure}>
               <OrderFailureNote
@@ -125,7 +124,8 @@ export function OrderPanel(props: PanelProps) {
             </FailureFocus>
           ) : null}
         </div>
-        <div className="mt-2.5 max-lg:hidden lg:grid">
+        <div className="mt-2.5 gap-2.5 max-lg:hidden lg:grid">
+          <DeadlyPairs pairs={page.hazards.pairs} className="max-h-40 overflow-y-auto" />
           <PlaceButton placing={placing} addTo={open} approver={approver} canType={hasRows} />
         </div>
       </Form>
