@@ -15,7 +15,7 @@ import { type Bill, DEMO_REALM, FIRST_ORDER, SURCHARGE_ITEM } from './year.ts';
 const DAY = 86_400_000;
 
 /** Why the desk holds an order. */
-const HELD_FOR = 'Over the usual amount';
+const HELD_FOR = 'Call them first: their dock is being repaired';
 
 /** Writes the invented year in few statements: orders, lines, events, deliveries (which `loadProofs` accepts), invoices. */
 export async function loadHistory(
