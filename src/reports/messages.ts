@@ -86,12 +86,14 @@ export const reportMessages = {
   noName: 'A former colleague',
   noChange: 'new',
   marginOf: (margin: string) => `${margin} margin`,
+  /** Beside a margin, in front of it in a table: the sales that it is of. */
+  ofCosted: (sales: string) => `of ${sales}`,
   unknownMargin: 'cost not known',
   thin: (percent: number) => `Below your lowest margin of ${percent}%`,
   basis: (before: Days) =>
     `Sales are goods delivered, after discounts and credits, without tax and fees; what was ordered and has not come yet is not among them. Held against ${daysText(before)}.`,
   costs: (share: string) =>
-    `Margins are at today’s costs, of the ${share} of sales whose cost is known.`,
+    `Margins are at today’s costs, of the ${share} of sales whose cost is known; where it is not all of a row’s, “of” says of how much.`,
   allCosts: 'Margins are at today’s costs.',
   costedSales: 'Sales with a known cost',
   nothing: 'Nothing was delivered in these days.',

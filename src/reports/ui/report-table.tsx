@@ -36,6 +36,10 @@ const marginOf = ({ costedCents, costCents }: Sums) =>
     ? { cents: costedCents - costCents, share: (costedCents - costCents) / costedCents }
     : null;
 
+/** The cost of some of its sales is not known: the margin is of the rest. */
+const isPartlyCosted = ({ salesCents, costedCents }: Sums) =>
+  costedCents > 0 && costedCents < salesCents;
+
 function changeWords({ salesCents, beforeCents }: Sums): string {
   const change = changeOf(salesCents, beforeCents);
   if (change !== null) return changeText(change);
@@ -65,7 +69,7 @@ const columnsOf = (by: Group): Record<Sort | 'weeks', TableColumn<ReportRow>> =>
 const WIDTHS = {
   sales: 'w-32',
   orders: 'w-20',
-  margin: 'w-32',
+  margin: 'w-48',
   share: 'w-16',
   change: 'w-48',
   weeks: 'w-36',
@@ -143,11 +147,19 @@ const cellsOf = (
   orders: ({ orders }) => orders.toLocaleString('en-US'),
   margin: (row) => (
     <>
-      <span className="two-lines:hidden">{marginText(row)}</span>
+      <span className="two-lines:hidden">
+        {isPartlyCosted(row) ? (
+          <span className="pr-1.5 text-sm font-normal text-muted">
+            {words.ofCosted(formatCents(row.costedCents))}
+          </span>
+        ) : null}
+        {marginText(row)}
+      </span>
       <span className="text-sm font-normal text-muted one-line:hidden">
         {marginOf(row) ? (
           <>
             {words.marginOf(marginText(row))}, <Share sums={row} minimum={minimum} />%
+            {isPartlyCosted(row) ? ` ${words.ofCosted(formatCents(row.costedCents))}` : null}
           </>
         ) : (
           words.unknownMargin
