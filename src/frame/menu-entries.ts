@@ -21,8 +21,6 @@ export interface Entry extends Tab {
   view?: { to: string; counts: readonly (keyof Waiting)[] };
   /** Pages that are seldom wanted: behind "⋯" on its page. */
   more?: readonly Tab[];
-  /** While one is in it, its tabs stand below it in the menu, each a page with a title and tabs of its own. */
-  opens?: boolean;
   /** On a phone its tabs are a list of sections, which its own address shows; beside it stands the first of them on a desktop. */
   listed?: boolean;
   /** Where pages begin that are reached from its pages and have no tab. */
@@ -138,26 +136,22 @@ export const DESK: readonly Entry[] = [
   MESSAGES,
 ];
 
-const FROM_INVOICES: Tab = { to: '/dashboard/accounting/prices', text: 'From invoices' };
-const FROM_QUICKBOOKS: Tab = { to: '/dashboard/accounting/list-prices', text: 'From QuickBooks' };
-const QUICKBOOKS = '/dashboard/accounting';
-const OF_QUICKBOOKS = [FROM_INVOICES.to, FROM_QUICKBOOKS.to];
-/** Where a company that works without it connects it later. */
-const CONNECT_LATER: Tab = { to: QUICKBOOKS, text: 'QuickBooks' };
-
-/** A thing that waits is counted at the page that settles it, and there alone. */
 export const BOOKS: readonly Entry[] = [
   {
     to: '/dashboard/accounting/inbox',
     text: 'To do',
-    tabs: [{ to: '/dashboard/accounting/inbox', text: 'Open' }, NOT_BILLED, DECIDED],
-    counts: ['to-do'],
+    tabs: [
+      { to: '/dashboard/accounting/inbox', text: 'Open', counts: ['money', 'books'] },
+      NOT_BILLED,
+      DECIDED,
+    ],
+    counts: ['money', 'books'],
     more: [
       { to: '/dashboard/orders', text: 'Orders' },
       { to: '/dashboard/customers', text: 'Customers' },
     ],
   },
-  INVOICES,
+  { ...INVOICES, counts: ['differing'] },
   { to: '/dashboard/accounting/statements', text: 'Receivables' },
   {
     to: '/dashboard/prices',
@@ -166,47 +160,53 @@ export const BOOKS: readonly Entry[] = [
     tabs: [
       { to: '/dashboard/prices', text: 'List' },
       { to: '/dashboard/prices/customers', text: 'By customer' },
-      { ...FROM_INVOICES, counts: ['prices'] },
-      { ...FROM_QUICKBOOKS, counts: ['held-prices'] },
-      { to: '/dashboard/prices/requests', text: 'Asked for', counts: ['price-requests'] },
+      {
+        to: '/dashboard/accounting/prices',
+        text: 'To decide',
+        tabs: [
+          { to: '/dashboard/accounting/prices', text: 'From invoices', counts: ['prices'] },
+          {
+            to: '/dashboard/accounting/list-prices',
+            text: 'List prices',
+            counts: ['held-prices'],
+          },
+          { to: '/dashboard/prices/requests', text: 'Asked for', counts: ['price-requests'] },
+        ],
+        counts: ['prices', 'held-prices', 'price-requests'],
+      },
     ],
     counts: ['prices', 'held-prices', 'price-requests'],
   },
   {
-    to: QUICKBOOKS,
+    to: '/dashboard/accounting',
     text: 'QuickBooks',
     oneTitle: true,
     tabs: [
-      { to: QUICKBOOKS, text: 'Connection', exact: true },
+      { to: '/dashboard/accounting', text: 'Connection', exact: true },
       { to: '/dashboard/accounting/syncs', text: 'Syncs' },
-      { to: '/dashboard/accounting/products', text: 'Match products' },
-      { to: '/dashboard/accounting/customers', text: 'Match customers' },
+      {
+        to: '/dashboard/accounting/products',
+        text: 'Matching',
+        tabs: [
+          { to: '/dashboard/accounting/products', text: 'Products' },
+          { to: '/dashboard/accounting/customers', text: 'Customers' },
+        ],
+      },
       { to: '/dashboard/accounting/invoice-parts', text: 'Invoice items' },
     ],
     counts: ['quickbooks'],
-    also: [QUICKBOOKS],
+    also: ['/dashboard/accounting'],
   },
 ];
 
-/** The same of a company that works without QuickBooks: nothing is read from it, matched or taken over. */
-export const BOOKS_WITHOUT: readonly Entry[] = BOOKS.filter(({ to }) => to !== QUICKBOOKS).map(
-  ({ tabs, more, ...entry }) => ({
-    ...entry,
-    ...(tabs && { tabs: tabs.filter(({ to }) => !OF_QUICKBOOKS.includes(to)) }),
-    ...(more && { more: [...more, CONNECT_LATER] }),
-  }),
-);
-
-/** What the bookkeeper's pages are to whoever does more than the books: one entry that opens them below it. */
-export const moneyOf = (books: readonly Entry[]): Entry => ({
+/** What the bookkeeper's five are to whoever does more than the books: one entry, with the five as its tabs. */
+export const MONEY: Entry = {
   to: '/dashboard/accounting/inbox',
   text: 'Money',
-  opens: true,
-  // What a bookkeeper finds behind "⋯" has entries of its own here.
-  tabs: books.map(({ more: _more, ...entry }) => entry),
-  counts: books.flatMap(({ counts = [] }) => counts),
-  also: books === BOOKS ? [QUICKBOOKS] : [],
-});
+  tabs: BOOKS,
+  counts: ['money', 'books'],
+  also: ['/dashboard/accounting'],
+};
 
 /** A screen of the company's settings. */
 const section = (key: Section): Tab => ({
@@ -214,7 +214,7 @@ const section = (key: Section): Tab => ({
   text: SECTION_TITLES[key],
 });
 
-export const ownersMenu = (books: readonly Entry[]): readonly Entry[] => [
+export const OWNER: readonly Entry[] = [
   NEW_ORDER,
   TODAY,
   ORDERS,
@@ -225,29 +225,27 @@ export const ownersMenu = (books: readonly Entry[]): readonly Entry[] => [
     to: '/dashboard/products',
     text: 'Products',
     oneTitle: true,
-    tabs: [{ to: '/dashboard/products', text: 'List' }, SAFETY_DATA, SEARCH_WORDS],
+    tabs: [{ to: '/dashboard/products', text: 'All' }, SAFETY_DATA, SEARCH_WORDS],
     counts: ['hazards', 'transport', 'sheets', 'owed', 'uncompared'],
   },
-  moneyOf(books),
+  MONEY,
   { to: '/dashboard/reports', text: 'Reports' },
   {
     to: '/dashboard/company',
     // Not "Settings": those are the person's own, in the account menu, and that word is the specification's.
     text: COMPANY_TITLE,
-    opens: true,
+    oneTitle: true,
     listed: true,
     tabs: [
       {
         to: '/dashboard/company',
         text: 'General',
-        oneTitle: true,
         tabs: [section('company'), section('website')],
       },
       section('ordering'),
       {
         ...section('delivery'),
         text: 'Delivery',
-        oneTitle: true,
         tabs: [
           section('delivery'),
           { to: '/dashboard/calendar', text: 'Closed days' },
@@ -255,28 +253,14 @@ export const ownersMenu = (books: readonly Entry[]): readonly Entry[] => [
           { to: '/dashboard/hazmat-training', text: 'Hazmat training' },
         ],
       },
-      {
-        ...section('money'),
-        oneTitle: true,
-        tabs: [
-          { ...section('money'), text: 'Tax and invoices' },
-          section('deposits'),
-          ...(books === BOOKS ? [] : [CONNECT_LATER]),
-        ],
-      },
+      { ...section('money'), tabs: [section('money'), section('deposits')] },
       {
         ...PEOPLE,
-        oneTitle: true,
-        tabs: [
-          { ...PEOPLE, text: 'Accounts' },
-          section('sign-in'),
-          { to: '/dashboard/audit', text: 'Audit log' },
-        ],
+        tabs: [PEOPLE, section('sign-in'), { to: '/dashboard/audit', text: 'Audit log' }],
       },
       {
         to: '/dashboard/system',
         text: 'System',
-        oneTitle: true,
         tabs: [
           { to: '/dashboard/system', text: 'State' },
           { to: '/dashboard/webhooks', text: 'Webhooks' },
@@ -288,7 +272,5 @@ export const ownersMenu = (books: readonly Entry[]): readonly Entry[] => [
     counts: ['faults'],
   },
 ];
-
-export const OWNER = ownersMenu(BOOKS);
 
 export const STOPS: Entry = { to: DRIVERS_HOME, text: 'Stops' };

@@ -16,8 +16,8 @@ import type { AttentionKey } from '../attention-messages.ts';
 export type Waiting = Record<
   | Exclude<AttentionKey, 'revised'>
   | 'approvals'
-  /** Of the books, each at the page that settles it: tasks, and prices by their number. */
-  | 'to-do'
+  /** Of the tasks of the books, those that each of their pages settles. */
+  | 'differing'
   | 'prices'
   | 'held-prices'
   | 'price-requests'
@@ -67,7 +67,7 @@ export const NOTHING: Waiting = {
   webhooks: 0,
   'second-factor': 0,
   approvals: 0,
-  'to-do': 0,
+  differing: 0,
   prices: 0,
   'held-prices': 0,
   'price-requests': 0,
