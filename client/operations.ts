@@ -1956,6 +1956,16 @@ export interface Operations {
       state: "open" | "approved" | "declined" | "withdrawn";
     };
   };
+  /** Take up a withdrawn claim again, as long as its goods are not reported anew. Customers’ buyers, and sales reps, or staff with the duty desk (a super_admin has all duties). */
+  postClaimsIdRestore: {
+    input: {
+      id: string;
+    };
+    output: {
+      id: string;
+      state: "open" | "approved" | "declined" | "withdrawn";
+    };
+  };
   /** Start the authorization with QuickBooks; answers the address to go to. super_admin only. */
   postQuickbooksAuthBegin: {
     input: Record<string, never>;
@@ -4180,6 +4190,7 @@ export const OPERATIONS: Readonly<Record<keyof Operations, Place>> = {
   postClaimsIdRestock: { method: 'POST', path: '/api/claims/{id}/restock' },
   postClaimsIdReopen: { method: 'POST', path: '/api/claims/{id}/reopen' },
   postClaimsIdWithdraw: { method: 'POST', path: '/api/claims/{id}/withdraw' },
+  postClaimsIdRestore: { method: 'POST', path: '/api/claims/{id}/restore' },
   postQuickbooksAuthBegin: { method: 'POST', path: '/api/quickbooks-auth-begin' },
   postQuickbooksSyncProducts: { method: 'POST', path: '/api/quickbooks-sync-products' },
   postQuickbooksSyncCustomers: { method: 'POST', path: '/api/quickbooks-sync-customers' },

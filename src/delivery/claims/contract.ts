@@ -53,6 +53,7 @@ export const decideClaimInput = z.strictObject({
 export type DecideClaim = z.output<typeof decideClaimInput>;
 
 export const withdrawClaimInput = z.strictObject({ id: idText });
+export const restoreClaimInput = z.strictObject({ id: idText });
 export const reopenClaimInput = z.strictObject({ id: idText });
 
 export const claimReceipt = z.object({ id: z.string(), state: z.enum(CLAIM_STATES) });

@@ -144,13 +144,11 @@ export const messages = {
   reopened: 'Open again. The customer is told.',
   undone: (number: string) => `What we decided about the claim for ${number} was taken back.`,
   withdraw: 'Withdraw this claim',
-  withdrawTitle: 'Withdraw this claim?',
-  withdrawText:
-    'We stop looking at it. You can undo that on its page as long as the same goods are not reported anew.',
   withdrawn: 'This claim is withdrawn.',
+  withdrawnMore:
+    'We look at it no more. Undo takes it up again, unless the same goods are reported anew.',
   undoWithdraw: 'Undo',
   restored: 'The claim is open again.',
-  keep: 'Keep it',
   ourAnswer: 'Answer',
   creditTotal: 'Credit before tax',
   // Refusals.

@@ -167,6 +167,20 @@ export const claimsRules: Rules = {
       body: {},
     }),
   },
+  'POST /api/claims/:id/restore': {
+    who: ORDERERS,
+    ...ORDERS,
+    ...OWN_ORDERS,
+    objects: all,
+    send: async (world, object) => {
+      const { id } = await claimOf(world, object);
+      await world.app.db.pool.query(
+        `update claims set state = 'withdrawn', decided_at = $2 where id = $1`,
+        [id, new Date(world.app.clock.now())],
+      );
+      return { params: { id }, body: {} };
+    },
+  },
 };
 
 /** It was ordered by mistake, and a driver took it back. */

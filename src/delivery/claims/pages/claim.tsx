@@ -21,7 +21,12 @@ import { titleTag } from '../../../ui/page-meta.ts';
 import { Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { readOneDelivery } from '../../deliveries/server/read-deliveries.ts';
 import type { Claim } from '../contract.ts';
-import { decideClaimInput, reopenClaimInput, withdrawClaimInput } from '../contract.ts';
+import {
+  decideClaimInput,
+  reopenClaimInput,
+  restoreClaimInput,
+  withdrawClaimInput,
+} from '../contract.ts';
 import { arrangeDisposalInput } from '../damage-contract.ts';
 import { DAMAGE_MESSAGES } from '../damage-messages.ts';
 import { planFetchInput, restockInput } from '../fetch-contract.ts';
@@ -150,7 +155,7 @@ export const action = formActions(
       return null;
     }),
     restore: pageForm(noFields, async (_fields, { app, user, params }) => {
-      await restoreClaim(app, user, parseInput(withdrawClaimInput, { id: params.claimId }));
+      await restoreClaim(app, user, parseInput(restoreClaimInput, { id: params.claimId }));
       return { done: messages.restored };
     }),
     withdraw: pageForm(noFields, (_fields, { app, user, params }) =>

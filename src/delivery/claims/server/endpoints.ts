@@ -9,6 +9,7 @@ import {
   raiseClaimInput,
   readClaimPhotoInput,
   reopenClaimInput,
+  restoreClaimInput,
   withdrawClaimInput,
 } from '../contract.ts';
 import { arrangeDisposalInput, disposalArranged } from '../damage-contract.ts';
@@ -20,6 +21,7 @@ import { planFetch } from './plan-fetch.ts';
 import { raiseClaim } from './raise-claim.ts';
 import { reopenClaim } from './reopen-claim.ts';
 import { restockLine } from './restock-line.ts';
+import { restoreClaim } from './restore-claim.ts';
 
 export const claimEndpoints: readonly Endpoint[] = [
   endpoint({
@@ -108,5 +110,14 @@ export const claimEndpoints: readonly Endpoint[] = [
     input: withdrawClaimInput,
     output: claimReceipt,
     handle: ({ app, actor, input }) => withdrawClaim(app, actor, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/claims/:id/restore',
+    who: ORDERING,
+    summary: 'Take up a withdrawn claim again, as long as its goods are not reported anew',
+    input: restoreClaimInput,
+    output: claimReceipt,
+    handle: ({ app, actor, input }) => restoreClaim(app, actor, input),
   }),
 ];

@@ -1,6 +1,5 @@
-import { Form, useNavigation, useSubmit } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
-import { useConfirm } from '../../../ui/confirm.tsx';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import { messages } from '../messages.ts';
@@ -10,6 +9,7 @@ export function Withdrawn({ answer }: { answer: unknown }) {
   const busy = useNavigation().formData?.get('intent') === 'restore';
   return (
     <Note title={messages.withdrawn}>
+      {messages.withdrawnMore}
       <Form method="post" className="mt-2 grid justify-items-start gap-2">
         <FailureNote failure={useFailure(answer, 'restore')} />
         <Button type="submit" name="intent" value="restore" variant="secondary" busy={busy}>
@@ -20,26 +20,11 @@ export function Withdrawn({ answer }: { answer: unknown }) {
   );
 }
 
-/** Whoever reported it takes it back, after it was told what that does. Without a script one press does it. */
+/** Whoever reported it takes it back by one press: what can be undone is not asked. */
 export function Withdraw({ answer }: { answer: unknown }) {
-  const submit = useSubmit();
-  const confirm = useConfirm();
   const busy = useNavigation().formData?.get('intent') === 'withdraw';
   return (
-    <Form
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        confirm({
-          title: messages.withdrawTitle,
-          titleTone: 'warning',
-          message: messages.withdrawText,
-          confirmText: messages.withdraw,
-          cancelText: messages.keep,
-          onConfirm: () => void submit({ intent: 'withdraw' }, { method: 'post' }),
-        });
-      }}
-    >
+    <Form method="post">
       <FailureNote failure={useFailure(answer, 'withdraw')} />
       <Button type="submit" name="intent" value="withdraw" variant="quiet" busy={busy}>
         {messages.withdraw}
