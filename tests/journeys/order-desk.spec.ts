@@ -66,6 +66,26 @@ test('a phone order of five lines takes at most 32 keys', async ({ browser }, in
   await expect(page).toHaveURL(/placed=/);
   console.log(`phone order of five lines: ${count.keys} keys`);
   expect(count.keys).toBeLessThanOrEqual(32);
+  // Back at New order by the menu: what was placed is still said, until the next customer is chosen.
+  const number = await page.getByText(/^BC-\d+$/).innerText();
+  await page.getByRole('link', { name: 'New order', exact: true }).first().click();
+  await expect(page).toHaveURL(/new-order$/);
+  const orderLink = page.getByRole('main').getByRole('link', { name: number });
+  await expect(page.getByText(`Placed for ${HARBOR}: ${number}`)).toBeVisible();
+  await expect(orderLink).toHaveAttribute('href', /\/dashboard\/orders\//);
+  await expect(page.getByRole('heading', { name: 'Next order' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Who is it?' })).toBeFocused();
+  await expectAccessible(page, 'main');
+  await page.reload();
+  await expect(orderLink).toBeVisible();
+  await ready(page);
+  await expect(page.getByRole('combobox', { name: 'Who is it?' })).toBeFocused();
+  await type('brindle');
+  await press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(BRINDLE);
+  await page.getByRole('link', { name: 'New order', exact: true }).first().click();
+  await expect(page.getByRole('combobox', { name: 'Who is it?' })).toBeFocused();
+  await expect(orderLink).toHaveCount(0);
   await page.context().close();
 });
 

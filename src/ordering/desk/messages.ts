@@ -143,6 +143,7 @@ export const PLACED_ELSEWHERE =
   'It was placed in another tab or window. Nothing is placed again, and this one starts clean.';
 export const ANOTHER_CALL = 'New order of this customer';
 export const NEXT_CALL = 'Next order';
+export const placedBefore = (customer: string) => `Placed for ${customer}:`;
 export const DROP = 'Drop this order';
 export const DROP_TITLE = 'Drop this order?';
 export const dropText = (name: string) =>

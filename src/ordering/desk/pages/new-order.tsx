@@ -18,6 +18,7 @@ import { CallScreen } from '../ui/call-screen.tsx';
 import { CallerSearch } from '../ui/caller-search.tsx';
 import { useDeskKeys } from '../ui/desk-keys.tsx';
 import { callsOf, ParkedCalls } from '../ui/parked-calls.tsx';
+import { PlacedBefore, useNextBegun } from '../ui/placed-before.tsx';
 import { PlacedCard } from '../ui/placed-card.tsx';
 import { useDetailsSaving } from '../ui/use-details-saving.ts';
 import type { Route } from './+types/new-order';
@@ -49,6 +50,7 @@ export default function NewOrder({ loaderData: desk, actionData }: Route.Compone
   const entry = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
   useLiveReload('own-order');
+  useNextBegun(desk.person, call !== null);
   const saving = useDetailsSaving(call?.notes ?? null);
   const calls = callsOf(desk.parked, call?.customer);
   const leave = () => saving.save(form.current);
@@ -103,7 +105,10 @@ export default function NewOrder({ loaderData: desk, actionData }: Route.Compone
           saving={saving}
         />
       ) : placed ? null : (
-        <CallerSearch key={desk.said} typed={desk.said} callers={desk.callers} staff={staff} />
+        <>
+          <PlacedBefore person={desk.person} />
+          <CallerSearch key={desk.said} typed={desk.said} callers={desk.callers} staff={staff} />
+        </>
       )}
     </Page>
   );

@@ -7,6 +7,7 @@ import { noteOrderShown } from '../../cart/ui/unsettled-order.tsx';
 import { promisedDayText } from '../../orders/public/messages.ts';
 import * as messages from '../messages.ts';
 import type { PlacedOrder } from '../server/load-desk.ts';
+import { notePlaced } from './placed-before.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
 import { notePlacedHere } from './use-placed-elsewhere.ts';
 
@@ -22,12 +23,13 @@ export function PlacedCard({
 }) {
   const next = useRef<HTMLAnchorElement>(null);
   useFirstFocus(next);
-  const { id, customerId } = order;
+  const { id, customerId, number, customer } = order;
   const key = useSearchParams()[0].get('key');
   useEffect(() => {
     if (key) noteOrderShown(messages.callPlace(customerId), key);
     notePlacedHere(person, { id, customerId });
-  }, [key, person, id, customerId]);
+    notePlaced(person, { id, number, customer });
+  }, [key, person, id, customerId, number, customer]);
   const title = order.isAddedTo
     ? staff
       ? messages.ADDED_READ_OUT
