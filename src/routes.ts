@@ -73,7 +73,7 @@ export default [
         route('customers', 'people/customers/pages/customers.tsx'),
         route('customers.csv', 'people/customers/pages/customers-file.ts'),
         route('customers/new', 'people/customers/pages/new-customer.tsx'),
-        route('customers/ask', 'people/contact/pages/ask-for-customer.tsx'),
+        route('customers/ask', 'ordering/visits/pages/ask-for-customer.tsx'),
         route('customers/import', 'people/customers/pages/import-customers.tsx'),
         route('customers/to-call', 'ordering/visits/pages/to-call.tsx'),
         route('customers/who-gets-sheets', 'ordering/orders/pages/sites-to-ask.tsx'),

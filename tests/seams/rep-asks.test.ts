@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { takeFirstLines } from '../../src/ordering/cart/server/take-first-lines.ts';
+import * as page from '../../src/ordering/visits/pages/ask-for-customer.tsx';
 import { requestedCustomers } from '../../src/people/accounts/people/server/public/requested-customers.ts';
-import * as page from '../../src/people/contact/pages/ask-for-customer.tsx';
 import { createCustomerOfRequest } from '../../src/people/customers/server/create-customer.ts';
 import { newId } from '../../src/platform/clock.ts';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../support/app.ts';

@@ -25,6 +25,8 @@ const SHOWN_OTHERWISE: Readonly<Record<string, string>> = {
     'hands the refusal to its panels, which show it in a FailureNote',
   'src/people/accounts/settings/pages/settings.tsx':
     'hands the refusal to its panels, which show it in a FailureNote',
+  'src/ordering/visits/pages/ask-for-customer.tsx':
+    'hands the refusal to the page of the form, which shows it in a FailureNote',
   'src/safety/inventory/ui/stock-files.tsx':
     'a press in a menu that closes: the toast says why no par was taken',
   'src/ordering/cart/ui/add-listener.tsx':

@@ -21,7 +21,7 @@ function linesOf(json: string): FirstLine[] {
 }
 
 /** What a new house wants first, taken down with it at its door from the products that this device holds; they go with the form as `firstLines`. */
-export function FirstOrder({ initial }: { initial: string }) {
+function FirstOrder({ initial }: { initial: string }) {
   const products = useProducts(usePerson());
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(
@@ -53,3 +53,6 @@ export function FirstOrder({ initial }: { initial: string }) {
     </>
   );
 }
+
+/** The same as a part of the form: on the reps' home, and on its own page. */
+export const firstOrder = (initial: string) => <FirstOrder initial={initial} />;

@@ -9,7 +9,7 @@ import * as messages from '../messages.ts';
 import type { CallRow } from '../server/call-list.ts';
 import type { loadRep } from '../server/load-rep.ts';
 import { CallTable } from './call-table.tsx';
-import { FirstOrder } from './first-order.tsx';
+import { firstOrder } from './first-order.tsx';
 import { useGuides, useOrderToGo } from './use-guides.ts';
 import { useRoad } from './use-road.ts';
 
@@ -81,7 +81,7 @@ export function RepHome({ page }: { page: Awaited<ReturnType<typeof loadRep>> })
       {isAsking ? (
         <div className="mb-6 max-w-2xl rounded-md border border-border bg-card p-3">
           <AskForm
-            first={(initial) => <FirstOrder initial={initial} />}
+            first={firstOrder}
             onClose={() => {
               setAsking(false);
               ask.current?.focus();

@@ -6,7 +6,7 @@ import {
   type TestUser,
 } from '../../../../tests/support/app.ts';
 import { postPage } from '../../../../tests/support/post-page.ts';
-import * as page from '../pages/ask-for-customer.tsx';
+import * as page from '../../../ordering/visits/pages/ask-for-customer.tsx';
 
 /** A new customer as a sales rep asks the desk for it, at its door. */
 

@@ -1,9 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Form } from 'react-router';
+import { Form, useSearchParams } from 'react-router';
 import { usePerson } from '../../../../company/ui/person.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { doneForm, FailureNote, failedForm, useFailure } from '../../../../ui/failure.tsx';
 import { TextField } from '../../../../ui/field.tsx';
-import { Note } from '../../../../ui/panel.tsx';
+import { Note, Page, PageHeading } from '../../../../ui/panel.tsx';
 import { freshKey } from '../../../../ui/send-key.tsx';
 import { takeInHand } from '../../../../ui/stored-work.ts';
 import { useMessages } from '../../../../ui/use-messages.ts';
@@ -157,4 +158,32 @@ function AskFields({ shown, wrong }: { shown: Fields; wrong: Readonly<Record<str
       error={wrong[name]}
     />
   ));
+}
+
+/** A new customer in one short form, for a rep at its door; `answer` is what its action said. */
+export function AskPage({
+  answer,
+  first,
+}: {
+  answer: { reference: string } | object | undefined;
+  first: AskFormProps['first'];
+}) {
+  const messages = useMessages(contactMessages);
+  const [search] = useSearchParams();
+  const failed = failedForm(answer);
+  const reference = doneForm(answer as { reference: string } | undefined)?.reference;
+  return (
+    <Page narrow>
+      <PageHeading title={messages.askTitle} description={messages.askLead} />
+      <FailureNote failure={useFailure(answer, '')} />
+      {reference ? <Note tone="success" title={reference} /> : null}
+      <AskForm
+        key={search.get('again') ?? ''}
+        again={search.get('again')}
+        initial={{ company: search.get('company') ?? '', ...failed?.typed }}
+        problems={failed?.error.fields}
+        {...(first ? { first } : {})}
+      />
+    </Page>
+  );
 }
