@@ -423,6 +423,7 @@ export interface Operations {
         productId: string;
         quantity: number;
       }[];
+      sentWith?: string;
     };
     output: {
       lines: number;

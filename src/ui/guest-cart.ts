@@ -1,9 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { MAX_GUEST_LINES, MAX_QUANTITY } from '../kit/quantity.ts';
 
-/** The cart of a browser that is not signed in: ids and quantities, nothing else. `key` makes its merge happen once. */
+/**
+ * The cart of a browser that is not signed in: ids and quantities, nothing else. `key` makes its merge happen once; `sentWith` is the request for
+ * an account that it went with last.
+ */
 export interface GuestCart {
   key: string;
+  sentWith?: string;
   lines: { productId: string; quantity: number }[];
 }
 
@@ -36,7 +40,7 @@ function parse(text: string | null): GuestCart {
         line.quantity <= MAX_QUANTITY,
     );
     return typeof stored.key === 'string'
-      ? { key: stored.key, lines: lines.slice(0, MAX_GUEST_LINES) }
+      ? { ...(stored as GuestCart), lines: lines.slice(0, MAX_GUEST_LINES) }
       : EMPTY;
   } catch {
     return EMPTY;
@@ -61,23 +65,23 @@ function freshKey(): string {
 
 /** Sets one quantity; 0 takes the line out. Every change makes a new key: another content is another merge. */
 export function setGuestLine(productId: string, quantity: number): void {
-  const others = read().lines.filter((line) => line.productId !== productId);
-  const stored = read().lines.map((line) =>
-    line.productId === productId ? { productId, quantity } : line,
-  );
-  const lines =
-    quantity < 1
-      ? others
-      : others.length === read().lines.length
-        ? [...others, { productId, quantity }]
-        : stored;
-  write({ key: freshKey(), lines: lines.slice(0, MAX_GUEST_LINES) });
+  const cart = read();
+  const line = { productId, quantity };
+  const isIts = (one: typeof line) => one.productId === productId;
+  const all = cart.lines.some(isIts)
+    ? cart.lines.map((one) => (isIts(one) ? line : one))
+    : [...cart.lines, line];
+  const lines = all.filter((one) => one.quantity > 0).slice(0, MAX_GUEST_LINES);
+  write({ ...cart, key: freshKey(), lines });
 }
 
 export function addGuestLine(productId: string, quantity: number): void {
   const current = read().lines.find((line) => line.productId === productId)?.quantity ?? 0;
   setGuestLine(productId, Math.min(MAX_QUANTITY, current + quantity));
 }
+
+/** It went with a request for an account, and stays: the request may be closed without one. */
+export const noteGuestCartSent = (sentWith: string): void => write({ ...read(), sentWith });
 
 /** Forgets the guest cart, unless it has changed since `key`. */
 export function clearGuestCart(key?: string): void {

@@ -228,6 +228,15 @@ test('two-step sign-in is set up, asked for, and answered by a recovery code too
 
 test('a visitor asks for an account, and staff find the request', async ({ page }, info) => {
   const email = address('dora', info.project.name);
+  await page.goto('/products');
+  await ready(page);
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click();
+  const cart = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('bellcart.guest-cart') ?? 'null'));
+  await expect.poll(async () => (await cart())?.lines.length).toBe(1);
   await page.goto('/login');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Ask for an account' }).click();
@@ -246,6 +255,10 @@ test('a visitor asks for an account, and staff find the request', async ({ page 
       await page.getByRole('button', { name: 'Send message' }).click({ timeout: 2000 });
     await expect(thanks).toBeVisible({ timeout: 2000 });
   }).toPass();
+  // What went with it stays here too, with the request's number: the desk may close it without an account.
+  const reference = await page.getByText(/^C-[A-Z0-9-]+$/).innerText();
+  await expect.poll(cart).toMatchObject({ lines: [{ quantity: 1 }], sentWith: reference });
+  await page.evaluate(() => localStorage.removeItem('bellcart.guest-cart'));
   await signInAs(page, 'desk', '/dashboard/contact-requests/accounts');
   await expect(page.getByText(email, { exact: true })).toBeVisible();
   await expectAccessible(page);

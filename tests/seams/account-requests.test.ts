@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { takeFirstLines } from '../../src/ordering/cart/server/take-first-lines.ts';
 import * as requestsPage from '../../src/people/accounts/people/pages/account-requests.tsx';
 import * as personPage from '../../src/people/accounts/people/pages/new-person.tsx';
 import { contactUs } from '../../src/people/contact/server/contact-us.ts';
@@ -194,6 +195,73 @@ seam(
          join users u on u.id = l.user_id where u.email = $1`,
     );
     expect(lines).toEqual([{ customer_id: site, product_id: product, quantity: 4 }]);
+  },
+);
+
+seam(
+  {
+    fact: 'contact: the visitor’s cart went with a request, and stays in the browser',
+    act: 'cart: the first sign-in adds only what the account of that request was not given',
+    outcome: 'told',
+    guard: {
+      file: 'src/ordering/cart/server/merge-guest-cart.ts',
+      code: 'quantity: quantity - before',
+      without: 'quantity',
+    },
+  },
+  async () => {
+    const soap = await addProduct(app);
+    const site = await addCustomer(app, { name: 'Dune Inn' });
+    const buyer = await addUser(app, { customers: [site], brands: ['Linnetfold'] });
+    const colleague = await addUser(app, { customers: [site], brands: ['Linnetfold'] });
+    const name = 'Hand Soap, 1 gal';
+    const { reference } = await contactUs(
+      app,
+      {
+        name: 'Bo Dune',
+        email: 'bo@dune.example',
+        company: 'Dune Inn',
+        phone: '',
+        website: '',
+        topic: 'new-account',
+        message: 'We would like an account.',
+        openedAt: app.clock.now() - 10_000,
+        firstLines: [{ productId: soap, quantity: 4, name }],
+      },
+      { network: '198.51.100.19', key: 'cart-stays-once', language: 'en-US' },
+    );
+    const signIn = async (who: TestUser, quantity: number, key: string) => {
+      const cart = {
+        customerId: site,
+        lines: [{ productId: soap, quantity }],
+        sentWith: reference,
+      };
+      const sent = await app.call(who, 'POST', '/api/cart/merge', cart, {
+        'idempotency-key': key,
+      });
+      expect(sent.status).toBe(200);
+      const { rows } = await app.db.pool.query(
+        'select quantity from cart_lines where user_id = $1 and product_id = $2',
+        [who.id, soap],
+      );
+      return rows.map((row) => row.quantity);
+    };
+    // The request is closed without an account: nothing is lost to whoever signs in.
+    await app.db.pool.query(`update account_requests set state = 'closed' where reference = $1`, [
+      reference,
+    ]);
+    expect(await signIn(colleague, 4, 'closed-one-key')).toEqual([4]);
+    // The account is made of it, and given the lines.
+    await app.db.pool.query(
+      `update account_requests set state = 'answered', account_id = $2 where reference = $1`,
+      [reference, buyer.id],
+    );
+    const lines = [{ productId: soap, quantity: 4, name }];
+    await takeFirstLines(app, { customerId: site, userId: buyer.id, lines });
+    expect(await signIn(buyer, 4, 'answered-one-key')).toEqual([4]);
+    expect(await signIn(buyer, 6, 'changed-since-key')).toEqual([6]);
+    // Whose account was made otherwise has nothing of it yet.
+    expect(await signIn(colleague, 1, 'of-another-key')).toEqual([5]);
   },
 );
 

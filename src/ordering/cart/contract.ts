@@ -32,7 +32,12 @@ export const writeCartInput = z.strictObject({ customerId, lines });
 export const addToCartInput = z.strictObject({ customerId, lines });
 export const removeFromCartInput = z.strictObject({ customerId, productId: idText });
 export const clearCartInput = z.strictObject({ customerId });
-export const mergeGuestCartInput = z.strictObject({ customerId, lines });
+/** `sentWith`: the number of the request for an account with which this cart went. */
+export const mergeGuestCartInput = z.strictObject({
+  customerId,
+  lines,
+  sentWith: z.string().max(40).optional(),
+});
 
 export const cartSize = z.object({ lines: z.int() });
 export const mergedCart = z.object({ lines: z.int(), dropped: z.int() });

@@ -12,7 +12,14 @@ import {
   type PageForm,
   pageForm,
 } from '../../../platform/http/form-action.ts';
-import { cartLine, lineNote, quantity, savedListName, typedQuantity } from '../contract.ts';
+import {
+  cartLine,
+  lineNote,
+  mergeGuestCartInput,
+  quantity,
+  savedListName,
+  typedQuantity,
+} from '../contract.ts';
 import { NOT_A_QUANTITY } from '../messages.ts';
 import { customerOfScreen } from './cart-customer.ts';
 import { clearCart } from './clear-cart.ts';
@@ -91,6 +98,7 @@ const pasteForm = z.strictObject({ meantFor, text: text.default(''), file: chose
 const mergeForm = z.strictObject({
   meantFor,
   lines,
+  sentWith: mergeGuestCartInput.shape.sentWith,
   key: z.string().regex(/^[a-z0-9]{8,64}$/),
 });
 

@@ -160,7 +160,12 @@ function useMergeOnSignIn(signedIn: boolean): void {
     if (!signedIn || lost || guest.lines.length === 0 || lastKey.current === guest.key) return;
     lastKey.current = guest.key;
     void submit(
-      { intent: 'merge', key: guest.key, lines: JSON.stringify(guest.lines) },
+      {
+        intent: 'merge',
+        key: guest.key,
+        lines: JSON.stringify(guest.lines),
+        sentWith: guest.sentWith ?? '',
+      },
       { method: 'post', action: '/cart' },
     );
   }, [signedIn, lost, guest, submit]);

@@ -15,7 +15,7 @@ import type { loader as rootLoader } from '../../../root.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { doneForm, FailureNote, failedForm, useFailure } from '../../../ui/failure.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import { clearGuestCart } from '../../../ui/guest-cart.ts';
+import { noteGuestCartSent } from '../../../ui/guest-cart.ts';
 import { describePage } from '../../../ui/page-meta.ts';
 import { Note } from '../../../ui/panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -116,10 +116,10 @@ function useWhoseDraft(): [person: string, about: string] {
 
 function Receipt({ reference, isCartSent }: { reference: string; isCartSent: boolean }) {
   const messages = useMessages(contactMessages);
-  // It is kept with the request now: at the first sign-in it would be in the cart twice.
+  // It is kept with the request now: what the account of it is given is not added again at its first sign-in.
   useEffect(() => {
-    if (isCartSent) clearGuestCart();
-  }, [isCartSent]);
+    if (isCartSent) noteGuestCartSent(reference);
+  }, [isCartSent, reference]);
   useSentMessage(...useWhoseDraft());
   return (
     <div className="mt-6">

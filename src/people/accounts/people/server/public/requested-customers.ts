@@ -1,6 +1,7 @@
 import type { Sql } from '../../../../../platform/database.ts';
 import {
   int,
+  jsonRows,
   type RowOf,
   rowShape,
   type ShapeOf,
@@ -18,6 +19,22 @@ export const firstLineRow: ShapeOf<FirstLine> = rowShape({
 
 const requestedCustomerRow = rowShape({ id: text, company: text, products: int });
 type RequestedCustomer = RowOf<typeof requestedCustomerRow>;
+
+const firstLinesRow = rowShape({ firstLines: jsonRows(firstLineRow) });
+
+/** What an account was given from the visitor's cart that its request came with; nothing when it was not made of the request with this number. */
+export async function firstLinesOf(
+  db: Sql,
+  userId: string,
+  reference: string,
+): Promise<FirstLine[]> {
+  const atRequest = await db.row(
+    firstLinesRow,
+    sql`select first_lines from account_requests
+         where reference = ${reference} and account_id = ${userId} and asked_by is null`,
+  );
+  return atRequest?.firstLines ?? [];
+}
 
 /** New customers that somebody asked for and the desk has not made yet, with how many products each wants first; the newest first. */
 export const requestedCustomers = (db: Sql, userId: string): Promise<RequestedCustomer[]> =>
