@@ -55,7 +55,10 @@ export function PlacedBefore({ person }: { person: string }) {
     <div className="mb-6 max-w-3xl">
       <Note tone="success">
         {messages.placedBefore(customer)}{' '}
-        <Link to={`/dashboard/orders/${id}`} className="tabular font-semibold underline">
+        <Link
+          to={`/dashboard/orders/${id}`}
+          className="tabular font-semibold whitespace-nowrap underline"
+        >
           {number}
         </Link>
       </Note>
