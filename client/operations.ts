@@ -1072,6 +1072,60 @@ export interface Operations {
         trucks: string[];
         at: string;
       };
+      paper?: {
+        state: "draft" | "changed" | "signed";
+        hash: string;
+        asOf: string;
+        timeZone: string;
+        asks: {
+          text: string;
+          to: string;
+          unweighed?: string;
+        }[];
+        content: {
+          shipper: {
+            name: string;
+            address: string;
+          };
+          emergencyPhone: string;
+          consignees: {
+            orderNumber: string;
+            name: string;
+            address: string;
+            entries: {
+              name: string;
+              sizeUnit: string;
+              description: string;
+              count: number;
+              packages: string;
+              total: string;
+              pounds: number;
+            }[];
+          }[];
+          packages: number;
+          pounds: number;
+        };
+        notices: {
+          placards: string[];
+          segregation: {
+            rule: string;
+            between: string;
+          }[];
+        };
+        signature: {
+          signer: string;
+          at: string;
+          trained: string;
+        } | null;
+        signer: {
+          name: string;
+          until: string;
+        } | null;
+        counts: {
+          orderLineId: string;
+          count: number;
+        }[];
+      };
       departure: {
         points: {
           kind: "training" | "endorsement" | "crew" | "truck" | "driver" | "left" | "part" | "off" | "unload" | "count" | "extra" | "capacity" | "dock" | "sheet" | "hazard" | "pairs" | "segregation" | "paper" | "placards";
@@ -1117,6 +1171,19 @@ export interface Operations {
     output: {
       runId: string;
       placards: string;
+    };
+  };
+  /** Sign the shipping paper of a run as it was read; said again it stands once. Staff with the duty desk, or staff with the duty driver (a super_admin has all duties). */
+  postSignPaper: {
+    input: {
+      runId: string;
+      hash: string;
+      truckName?: string;
+      checked: true;
+    };
+    output: {
+      runId: string;
+      hash: string;
     };
   };
   /** Make a code by which the receiver counts and signs one delivery on their own phone; it takes back the one before. Staff with the duty desk, or staff with the duty driver (a super_admin has all duties). */
@@ -4165,6 +4232,7 @@ export const OPERATIONS: Readonly<Record<keyof Operations, Place>> = {
   getDriverLoad: { method: 'GET', path: '/api/driver/load', query: ["run"] },
   postDepartRun: { method: 'POST', path: '/api/depart-run', keyed: true },
   postConfirmPlacards: { method: 'POST', path: '/api/confirm-placards' },
+  postSignPaper: { method: 'POST', path: '/api/sign-paper' },
   postReceivingLinks: { method: 'POST', path: '/api/receiving-links' },
   getReceivingLinksId: { method: 'GET', path: '/api/receiving-links/{id}' },
   postDeliverOrder: { method: 'POST', path: '/api/deliver-order', keyed: true },

@@ -76,6 +76,7 @@ const PHONE_OPENS: ReadonlySet<string> = new Set([
   '/api/delivery-photos/:sha256',
   '/api/check-load',
   '/api/confirm-placards',
+  '/api/sign-paper',
   '/api/take-over-stop',
   '/api/close-run',
   '/api/receiving-links',

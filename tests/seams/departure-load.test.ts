@@ -294,8 +294,8 @@ seam(
     outcome: 'refused',
     guard: {
       file: 'src/delivery/shipping/server/sign-paper.ts',
-      code: 'if (truckName !== undefined && truckName !== load.run.truckName)',
-      without: 'if (false)',
+      code: 'const isOfTruck = truckName === undefined || truckName === load.run.truckName;',
+      without: 'const isOfTruck = true;',
     },
   },
   async () => {

@@ -41,6 +41,8 @@ export const signPaperInput = z.strictObject({
 });
 export type SignPaper = z.output<typeof signPaperInput>;
 
+export const paperSigned = z.object({ runId: z.string(), hash: z.string() });
+
 /** `override`: what is missing and may be, as it was read, and why the run leaves all the same. */
 export const departRunInput = runInput.extend({
   override: z
@@ -89,10 +91,58 @@ const pointShown = z.object({
   override: z.enum(['nobody', 'owner', 'desk-or-driver']),
 });
 
+/** One line of the paper, in the order of 49 CFR 172.202. */
+const paperEntry = z.object({
+  name: z.string(),
+  sizeUnit: z.string(),
+  description: z.string(),
+  count: z.int(),
+  packages: z.string(),
+  total: z.string(),
+  pounds: z.number(),
+});
+
+/** The shipping paper as a phone reads it and signs for it at the dock, where there may be no signal: all that its hash stands for. */
+const paperAtDock = z.object({
+  state: z.enum(['draft', 'changed', 'signed']),
+  hash: z.string(),
+  /** When the office read it, in words of the company's day. */
+  asOf: z.string(),
+  timeZone: z.string(),
+  asks: z.array(z.object({ text: z.string(), to: z.string(), unweighed: z.string().optional() })),
+  content: z.object({
+    shipper: z.object({ name: z.string(), address: z.string() }),
+    emergencyPhone: z.string(),
+    consignees: z.array(
+      z.object({
+        orderNumber: z.string(),
+        name: z.string(),
+        address: z.string(),
+        entries: z.array(paperEntry),
+      }),
+    ),
+    packages: z.int(),
+    pounds: z.number(),
+  }),
+  notices: z.object({
+    placards: z.array(z.string()),
+    segregation: z.array(z.object({ rule: z.string(), between: z.string() })),
+  }),
+  /** Who signed for exactly this, or before it changed; null: nobody. */
+  signature: z.object({ signer: z.string(), at: z.string(), trained: z.string() }).nullable(),
+  /** As whom the reader signs; null: no training of theirs holds today. */
+  signer: z.object({ name: z.string(), until: z.string() }).nullable(),
+  /** What it was made of: other counts make another paper. */
+  counts: z.array(z.object({ orderLineId: z.string(), count: z.int() })),
+});
+export type PaperAtDock = z.output<typeof paperAtDock>;
+
 /** What one truck has to load, and what is missing before it leaves. */
 export const loadAtDock = truckLoad.extend({
   /** At the dock: the trucks that lines were counted into before the run got the one that it has, and when it got it; missing: none, or of an earlier release. */
   before: z.object({ trucks: z.array(z.string()), at: z.string() }).optional(),
+  /** At the dock, where its goods need one and the reader sees the whole truck. */
+  paper: paperAtDock.optional(),
   /** Null: the truck has left, or carries nothing. Moments are words of the company's day. */
   departure: z
     .object({

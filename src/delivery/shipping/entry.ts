@@ -65,7 +65,7 @@ export interface Ask {
   /** Where it is entered. */
   to: string;
   /** The product whose weight is not known for want of it. */
-  unweighed?: string;
+  unweighed?: string | undefined;
 }
 
 /** The products of which a paper can't say what they weigh. */

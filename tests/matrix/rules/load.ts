@@ -60,6 +60,34 @@ export const loadRules: Rules = {
       body: { runId: (await runOf(world, object, actor)).id, placards: 'CORROSIVE' },
     }),
   },
+  'POST /api/sign-paper': {
+    who: ['desk', 'driver'],
+    ...RUNS,
+    objects: all,
+    // The run is theirs to see; nobody of these has a training on record. Who sees a part of its customers signs nothing.
+    except: {
+      ...Object.fromEntries(
+        [...RUNS.own, 'phone'].flatMap((one) =>
+          [
+            `${one}:own`,
+            ...((RUNS.foreign as readonly string[]).includes(one) ? [`${one}:foreign`] : []),
+          ].map((who) => [who, 403]),
+        ),
+      ),
+      'adminOut:own': 409,
+      'adminIn:foreign': 409,
+      'desk:foreign': 409,
+      'adminOut:foreign': 409,
+    },
+    send: async (world, object, actor) => ({
+      body: {
+        runId: (await runOf(world, object, actor)).id,
+        hash: 'f'.repeat(64),
+        truckName: '',
+        checked: true,
+      },
+    }),
+  },
   'POST /api/depart-run': {
     who: ['desk', 'driver'],
     ...RUNS,

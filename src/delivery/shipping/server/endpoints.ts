@@ -6,11 +6,14 @@ import {
   departed,
   departRunInput,
   loadAtDock,
+  paperSigned,
   placardsConfirmed,
+  signPaperInput,
 } from '../contract.ts';
 import { confirmPlacards } from './confirm-placards.ts';
 import { departRun } from './depart-run.ts';
 import { readLoadAtDock } from './load-at-dock.ts';
+import { signPaper } from './sign-paper.ts';
 
 export const shippingEndpoints: readonly Endpoint[] = [
   endpoint({
@@ -47,6 +50,19 @@ export const shippingEndpoints: readonly Endpoint[] = [
       sentByItsDriver(actor, request);
       await confirmPlacards(app, actor, input, { requestId, network });
       return { runId: input.runId, placards: input.placards };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/sign-paper',
+    who: ['desk', 'driver'],
+    summary: 'Sign the shipping paper of a run as it was read; said again it stands once',
+    input: signPaperInput,
+    output: paperSigned,
+    handle: async ({ app, actor, input, request, requestId, network }) => {
+      sentByItsDriver(actor, request);
+      await signPaper(app, actor, input, { requestId, network });
+      return { runId: input.runId, hash: input.hash };
     },
   }),
 ];

@@ -9,6 +9,7 @@ import { trucksCountedBefore } from '../../runs/server/read-load.ts';
 import type { LoadAtDock } from '../contract.ts';
 import { inPlainWords } from '../plain-words.ts';
 import { departurePoints } from './departure-points.ts';
+import { paperAtDock } from './paper-at-dock.ts';
 import { readPaper } from './read-paper.ts';
 
 /** What a phone shows at the dock: the lines of a truck, and the one reading of what is missing before it leaves. @throws AppError `not-found` */
@@ -25,18 +26,21 @@ export async function readLoadAtDock(app: App, actor: Actor, runId: string): Pro
   };
   const isEmpty = lines.length + toUnload.length === 0;
   if ((state !== 'planned' && state !== 'loading') || isEmpty) return { ...load, departure: null };
-  const [{ timeZone }, { points, placards }, before, truckSince] = await Promise.all([
+  const [company, { points, placards }, before, truckSince] = await Promise.all([
     readCompany(app),
     departurePoints(app, user, known),
     trucksCountedBefore(app.db, id),
     hasTruckSince(app.db, id),
   ]);
+  const { timeZone } = company;
   const { names, confirmed } = placards;
+  const paper = await paperAtDock(app, user, known, company);
   return {
     ...load,
     ...(before.length > 0 && truckSince
       ? { before: { trucks: before, at: timeText(truckSince, timeZone) } }
       : {}),
+    ...(paper ? { paper } : {}),
     departure: {
       points: points.map(({ short: _short, unload: _unload, takeOff: _takeOff, ...point }) =>
         inPlainWords(point),

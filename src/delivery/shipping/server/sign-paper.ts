@@ -3,6 +3,7 @@ import { recordAudit } from '../../../company/server/record-audit.ts';
 import { hasDuty, type UserActor } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
+import type { Sql } from '../../../platform/database.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
 import { inTurn } from '../../../platform/in-turn.ts';
 import { nullable, rowShape, text } from '../../../platform/row-shape.ts';
@@ -25,9 +26,25 @@ const paperRow = rowShape({
   signerName: text,
 });
 
+const signedRow = rowShape({ id: text });
+
+/** Whether this person has signed for this text on the truck that the run has now. */
+const hasSigned = async (
+  db: Sql,
+  person: string,
+  run: { id: string; truckId: string | null },
+  hash: string,
+): Promise<boolean> =>
+  (await db.row(
+    signedRow,
+    sql`select s.id from shipping_papers s
+         where s.run_id = ${run.id} and s.content_hash = ${hash} and s.signed_by = ${person}
+           and s.truck_id is not distinct from ${run.truckId} limit 1`,
+  )) !== undefined;
+
 /**
  * A trained person signs the shipping paper of a run, of exactly the text on their screen. The text, its hash, name, training and moment are
- * kept and never changed. Signed again by somebody else, both are kept.
+ * kept and never changed. Signed again by somebody else, both are kept; by the same person for the same text on the same truck, it is the same act.
  * @throws AppError `permission-denied` for who neither drives nor works at the desk, and for who has no training that holds today (49 CFR
  *   172.704); `not-found`; `aborted` when the load reads otherwise than it was seen, or the run has another truck; `failed-precondition` when something is missing, when
  *   nothing needs a paper, when the run is closed, or when the reader sees only a part of the truck
@@ -45,12 +62,14 @@ export async function signPaper(
     await lockRuns(tx, runScope(actor), [runId]);
     const { paper, load } = await readPaper({ db: inTurn(tx) }, actor, runId);
     if (paper.state === 'part') throw cantSign('part');
+    const isOfTruck = truckName === undefined || truckName === load.run.truckName;
     const training = await trainingOf(tx, actor.id, today);
     if (!training) throw notTrained();
+    // A phone that heard no answer sends it again, maybe when the run is closed.
+    if (isOfTruck && hash === paper.hash && (await hasSigned(tx, actor.id, load.run, hash))) return;
     if (paper.state === 'none') throw cantSign('nothing');
     if (paper.run.state === 'closed') throw cantSign('closed');
-    if (truckName !== undefined && truckName !== load.run.truckName)
-      throw signedForAnother(truckName, load.run.truckName);
+    if (!isOfTruck) throw signedForAnother(truckName, load.run.truckName);
     if (paper.hash !== hash) throw paperChanged();
     if (paper.asks.length > 0) throw cantSign('asks');
     const id = newId(app);

@@ -16,6 +16,7 @@ const DRIVER_ADDRESSES: readonly string[] = [
   '/api/delivery-photos/:sha256',
   '/api/check-load',
   '/api/confirm-placards',
+  '/api/sign-paper',
   '/api/take-over-stop',
   '/api/close-run',
   '/api/receiving-links',
