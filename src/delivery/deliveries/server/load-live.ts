@@ -21,6 +21,8 @@ import { runsOfDay } from '../../runs/server/queries.ts';
 import { runScope } from '../../runs/server/scope.ts';
 import { shortPicks } from '../../runs/server/short-picks.ts';
 import { undecidedOf } from '../../runs/server/stop-rows.ts';
+import { pointShort } from '../../shipping/departure-messages.ts';
+import { changedPapers } from '../../shipping/server/changed-papers.ts';
 import { missingBefore } from '../../shipping/server/missing-alone.ts';
 import { openOnRoad } from '../../shipping/server/points-on-road.ts';
 import type { Stop } from '../contract.ts';
@@ -97,6 +99,12 @@ export async function loadLive(
   );
   const out = runs.filter(({ state }) => state === 'out').map(({ id }) => id);
   const open = await openOnRoad(app, user, out);
+  const atDock = runs.filter(({ state }) => state === 'planned' || state === 'loading');
+  const changed = await changedPapers(
+    app,
+    user,
+    atDock.map(({ id }) => id),
+  );
   const problemsOf = (runId: string) =>
     open.flatMap(({ run, points }) => (run.id === runId ? points.map((one) => one.short) : []));
   return {
@@ -104,7 +112,8 @@ export async function loadLive(
       const progress = progressOf(run, company.timeZone, deliveredShort(outcomes), undecided);
       const isBehind = run.stops.length > 0 && isLate(run, company.timeZone, app.clock.now());
       const before = isBehind ? [wasToLeave(run.leavesAt)] : problemsOf(run.id);
-      return { ...progress, problems: [...before, ...progress.problems] };
+      const signedOther = changed.has(run.id) ? [pointShort.paperChanged] : [];
+      return { ...progress, problems: [...before, ...signedOther, ...progress.problems] };
     }),
     stops: shown,
     loads,
