@@ -6,7 +6,14 @@ import pg from 'pg';
 import { startAnotherWeb } from '../support/another-web.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
 import { lookAt, openPhone } from '../support/shift-phone.ts';
-import { finishStop, planShift, playShift, readyOffline, signInDriver } from '../support/shifts.ts';
+import {
+  finishStop,
+  newId,
+  planShift,
+  playShift,
+  readyOffline,
+  signInDriver,
+} from '../support/shifts.ts';
 import { openAccount } from './steps/page.ts';
 import { addAnother } from './steps/second-buyer.ts';
 import { DEMO_PASSWORD } from './steps/sign-in.ts';
@@ -35,6 +42,7 @@ const show = async (page: Page, name: string) => {
       await page.setViewportSize({ width, height: 844 });
       await page.screenshot({
         path: `${process.env.DRIVER_SCREENS}/${name}-${width}-${colorScheme}.png`,
+        fullPage: true,
       });
     }
   await page.setViewportSize({ width: 390, height: 844 });
@@ -427,6 +435,80 @@ test('the shipping paper of the run opens without a network, as the phone read i
   } finally {
     proxy.weather = 'through';
     await phone.close().catch(() => undefined);
+    rmSync(profile, { recursive: true, force: true });
+  }
+});
+
+test('the shipping paper is signed at the dock without a network, and what changed since is refused by name and signed anew', async () => {
+  const { email, driver, runId, profile, phone } = await atTheDock();
+  await db.query(
+    `update order_lines set (product_id, name, sku, hazardous) = (
+       select p.id, p.name, p.sku, true from products p where p.sku = 'LF-1040-P5')
+      where order_id in (select order_id from run_stops where run_id = $1 and position = 1)`,
+    [runId],
+  );
+  await db.query(
+    `insert into hazmat_trainings (id, user_id, person_name, trained_on, materials,
+                                   trainer_name, trainer_address, tested, recorded_by, recorded_at)
+     values ($1, $2, 'Sam Shift', current_date - 10, 'Slides', 'T. Rainer', '1 School Street', 'Written test', $2, now())`,
+    [newId(), driver],
+  );
+  const signatures = async () =>
+    (await db.query('select signed_by from shipping_papers where run_id = $1', [runId])).rows;
+  const page = phone.page();
+  const paper = page.locator('#shipping-paper');
+  const readAndSign = async () => {
+    await paper.getByText('Read the paper and sign it').click();
+    await expect(paper.getByText('UN1791, Hypochlorite solutions, 8, PG III').last()).toBeVisible();
+    await paper.getByLabel(/I have checked names/).check();
+    await show(page, 'paper-read');
+    await paper.getByRole('button', { name: 'Sign for exactly this load' }).click();
+  };
+  try {
+    await signInDriver(page, proxy.url, email);
+    await readyOffline(page);
+    await page.goto(`${proxy.url}/dashboard/stops`);
+    await page.waitForTimeout(1500);
+    proxy.weather = 'cut';
+    await page.goto(`${proxy.url}/dashboard/runs/${runId}/load`);
+    await readAndSign();
+    await expect(paper.getByText(/^Signed on this phone .*, not sent yet\.$/)).toBeVisible();
+    await expect(page.getByText('1 signed paper waiting')).toBeVisible();
+    await page.reload();
+    await expect(paper.getByText(/not sent yet/)).toBeVisible();
+    await show(page, 'paper-waits');
+    expect(await signatures()).toEqual([]);
+    // A colleague counts one pail less meanwhile; the phone hears it with the next signal.
+    await db.query(
+      `insert into run_loads (run_id, order_line_id, loaded, short_reason, checked_at)
+       select $1::text, l.id, 5, 'damaged', now() from order_lines l
+         join run_stops s on s.order_id = l.order_id where s.run_id = $1::text and s.position = 1`,
+      [runId],
+    );
+    proxy.weather = 'through';
+    await page.reload();
+    await expect(paper.getByText(/does not hold/)).toBeVisible({ timeout: 20_000 });
+    await expect(paper.getByText(/The load was changed in the meantime/)).toBeVisible();
+    expect(await signatures()).toEqual([]);
+    // What was signed stays readable beside the paper as it is now.
+    await paper.getByText('What you signed', { exact: true }).click();
+    await expect(paper.getByText('6 pails')).toBeVisible();
+    await show(page, 'paper-refused');
+    await paper.getByText('What you signed', { exact: true }).click();
+    await page.goto(`${proxy.url}/dashboard/stops`);
+    await expect(
+      page.getByText('What you signed of a shipping paper does not hold.'),
+    ).toBeVisible();
+    await page.goto(`${proxy.url}/dashboard/runs/${runId}/load`);
+    await readAndSign();
+    await expect(paper.getByRole('heading', { name: 'Shipping paper: Signed' })).toBeVisible({
+      timeout: 20_000,
+    });
+    await show(page, 'paper-signed');
+    expect(await signatures()).toEqual([{ signed_by: driver }]);
+  } finally {
+    proxy.weather = 'through';
+    await phone.close();
     rmSync(profile, { recursive: true, force: true });
   }
 });

@@ -12,18 +12,31 @@ interface Waits {
   counts: number;
   /** Words that placards hang. */
   placards: number;
+  /** Shipping papers that were signed. */
+  signatures: number;
 }
+
+export const sumOf = ({ stops, photos, loads, counts, placards, signatures }: Waits): number =>
+  stops + photos + loads + counts + placards + signatures;
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction', style: 'long' });
 
 /** What is not sent, in parts of a sentence; none: nothing. */
-export const unsentParts = ({ stops, photos, loads, counts, placards }: Waits): string[] =>
+export const unsentParts = ({
+  stops,
+  photos,
+  loads,
+  counts,
+  placards,
+  signatures,
+}: Waits): string[] =>
   [
     stops > 0 ? countText(stops, 'stop', 'stops') : '',
     photos > 0 ? countText(photos, 'photo', 'photos') : '',
     loads > 0 ? countText(loads, 'load count', 'load counts') : '',
     counts > 0 ? countText(counts, 'count back', 'counts back') : '',
     placards > 0 ? countText(placards, 'word about placards', 'words about placards') : '',
+    signatures > 0 ? countText(signatures, 'signed paper', 'signed papers') : '',
   ].filter(Boolean);
 
 /** A stop of which something is typed and which is not finished. */
@@ -71,10 +84,12 @@ export const deviceMessages = {
   seen: 'I have read it',
   toLoad: 'Open the load check',
   toCount: 'Open the count back',
+  toPaper: 'Read why, and sign anew',
   refusedLoads: (count: number) =>
     `${countText(count, 'load count was', 'load counts were')} not recorded.`,
   refusedCount: 'The count back was not recorded.',
   refusedPlacards: 'The placards were not confirmed.',
+  refusedSignature: 'What you signed of a shipping paper does not hold.',
   refusedPhotos: (count: number) =>
     `${countText(count, 'photo was', 'photos were')} not taken by the office.`,
   signIn: 'Sign in again',
@@ -111,7 +126,7 @@ export const deviceMessages = {
   },
   signOut: 'Sign out',
   signOutTitle: (waits: Waits) =>
-    `${unsentText(waits)} ${waits.stops + waits.photos + waits.loads + waits.counts + waits.placards === 1 ? 'is' : 'are'} not sent`,
+    `${unsentText(waits)} ${sumOf(waits) === 1 ? 'is' : 'are'} not sent`,
   signOutText:
     'What is not sent stays on this phone, and goes out when you sign in here again. Stops and photos are locked: nobody else can read them.',
   stay: 'Stay signed in',
@@ -122,9 +137,9 @@ export const deviceMessages = {
 
 /** The shipping paper of a run that this phone holds. */
 export const paperHereMessages = {
-  /** Where there is no signal: what is signed is checked against the load as the office has it. */
-  signWhereConnected:
-    'The paper can’t be signed without a connection. Load here, then sign where there is a signal: the truck is sent out there too. To read it, open it under your stops.',
+  /** Where there is no connection. */
+  signAtLoadCheck:
+    'Without a connection the paper is read and signed in the load check of its run, which opens from your stops.',
   open: 'The shipping paper, on this phone',
   asOf: (moment: string) => `As it was ${moment}`,
   notHere: 'The shipping paper is not on this phone.',

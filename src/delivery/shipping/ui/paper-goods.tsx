@@ -1,4 +1,5 @@
 import { Panel } from '../../../ui/panel.tsx';
+import type { PaperAtDock } from '../contract.ts';
 import { unweighedOf } from '../entry.ts';
 import { noticeMessages, paperMessages as words } from '../messages.ts';
 import type { LoadedPaper } from '../server/load-paper.ts';
@@ -14,7 +15,9 @@ function Fact({ label, children }: { label: string; children: string }) {
   );
 }
 
-type Consignee = LoadedPaper['content']['consignees'][number];
+/** Of the page, or as a phone holds it. */
+type Read = Pick<PaperAtDock, 'content' | 'asks'>;
+type Consignee = Read['content']['consignees'][number];
 
 function Entries({
   entries,
@@ -51,7 +54,7 @@ function Entries({
 }
 
 /** What the paper says, as it is printed: shipper, emergency number, and each consignee with the goods in the order of 49 CFR 172.202. */
-export function PaperGoods({ paper: { content, asks } }: { paper: LoadedPaper }) {
+export function PaperGoods({ paper: { content, asks } }: { paper: Read }) {
   const unweighed = unweighedOf(asks);
   return (
     <Panel title={words.consignees}>
@@ -80,7 +83,11 @@ export function PaperGoods({ paper: { content, asks } }: { paper: LoadedPaper })
 }
 
 /** Placards and segregation, then the pairs of our own list that can kill. */
-export function PaperNotices({ paper: { notices, deadly } }: { paper: LoadedPaper }) {
+export function PaperNotices({
+  paper: { notices, deadly },
+}: {
+  paper: { notices: PaperAtDock['notices'] | null; deadly: LoadedPaper['deadly'] };
+}) {
   if (!notices) return null;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">

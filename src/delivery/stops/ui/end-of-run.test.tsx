@@ -33,13 +33,13 @@ test('where the session is gone the end of a run says to sign in, not to connect
 });
 
 test('what needs the office says what is missing: a connection, or who is signed in', () => {
-  const paper = (isSignedOut: boolean) =>
+  const paper = (isSignedOut: boolean, state = 'planned') =>
     renderToStaticMarkup(
       createElement(
         'div',
         null,
         RunPapers({
-          runs: [run],
+          runs: [{ ...run, state }],
           named: false,
           isFresh: false,
           isSignedOut,
@@ -49,7 +49,9 @@ test('what needs the office says what is missing: a connection, or who is signed
     );
   expect(paper(true)).toContain('(sign in first)');
   expect(paper(true)).not.toContain('needs a connection');
-  expect(paper(true)).not.toContain('sign where there is a signal');
-  expect(paper(false)).toContain('sign where there is a signal');
+  expect(paper(true)).not.toContain('read and signed in the load check');
+  expect(paper(false)).toContain('read and signed in the load check');
+  // On the road nothing is signed there any more.
+  expect(paper(false, 'out')).not.toContain('read and signed in the load check');
   expect(paper(false)).toContain('(needs a connection)');
 });

@@ -1,10 +1,10 @@
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import { checkMessages as words } from '../../runs/load-check-messages.ts';
 import { DockPage } from '../../runs/ui/dock-page.tsx';
 import { LoadCheck } from '../../runs/ui/load-check.tsx';
-import { loadStoreOf, useLoadOutbox } from '../../runs/ui/load-outbox.ts';
+import { type LoadOutbox, loadStoreOf, useLoadOutbox } from '../../runs/ui/load-outbox.ts';
 import type { LoadAtDock } from '../../shipping/contract.ts';
 import { departureMessages } from '../../shipping/departure-messages.ts';
 import { DepartureAtDock } from '../../shipping/ui/departure-panel.tsx';
@@ -12,20 +12,32 @@ import { HangPlacards } from '../../shipping/ui/hang-placards.tsx';
 import { stopMessages as messages } from '../messages.ts';
 import { countedHere } from './counted-here.ts';
 import { Waiting } from './device/waiting.tsx';
+import { PAPER_PLACE, SignHere } from './sign-here.tsx';
 import { useTruckLoad } from './use-truck-load.ts';
 
 /** At the dock, on a phone: no header, one column, targets of 56 px. From what this phone holds: the office is asked beside it. */
 export function LoadScreen({ person, runId }: { person: string; runId: string }) {
   const { load, isFresh, failure, refresh } = useTruckLoad(person, runId);
+  const [store] = useState(() => loadStoreOf(person, runId));
+  const outbox = useLoadOutbox(store);
+  const readAnew = useCallback(() => void refresh(), [refresh]);
+  const paper = (
+    <SignHere
+      {...{ person, runId, load, outbox, isFresh }}
+      isGone={failure === 'missing'}
+      onAnswered={readAnew}
+    />
+  );
   return (
     <DockPage run={load?.run ?? null} title={words.title} back={words.back}>
       <div className="grid gap-5 p-4">
         <Waiting person={person} run={runId} />
         {load && failure === 'network' ? <p data-no-connection>{words.asKept}</p> : null}
         {load ? (
-          <Truck person={person} load={load} isFresh={isFresh} onRecorded={refresh} />
+          <Truck {...{ person, load, outbox, isFresh, paper, readAnew }} />
         ) : failure ? (
           <>
+            {paper}
             <Note
               tone="danger"
               title={
@@ -46,6 +58,16 @@ export function LoadScreen({ person, runId }: { person: string; runId: string })
   );
 }
 
+type Point = NonNullable<LoadAtDock['departure']>['points'][number];
+
+/** The paper is signed on this page. */
+const signedHere =
+  ({ run, paper }: LoadAtDock) =>
+  (point: Point): Point =>
+    point.kind === 'paper' && paper?.signer && paper.asks.length === 0
+      ? { ...point, out: { ...point.out, to: `/dashboard/runs/${run.id}/load#${PAPER_PLACE}` } }
+      : point;
+
 /** The truck has left; where it is another one since, nobody has counted anything in it. */
 function Left({ load: { run, lines } }: { load: LoadAtDock }) {
   const into = [...new Set(lines.flatMap(({ countedInto }) => countedInto ?? []))].toSorted();
@@ -63,14 +85,14 @@ function Truck(props: {
   load: LoadAtDock;
   /** Whether the load comes from the server just now, not from this phone's store. */
   isFresh: boolean;
-  onRecorded: () => Promise<void>;
+  outbox: LoadOutbox;
+  /** Its shipping paper. */
+  paper: ReactNode;
+  readAnew: () => void;
 }) {
-  const { person, load, isFresh, onRecorded } = props;
+  const { person, load, isFresh, outbox, paper, readAnew } = props;
   const { run, lines, toUnload = [], together, departure } = load;
   const open = run.state === 'planned' || run.state === 'loading';
-  const [store] = useState(() => loadStoreOf(person, run.id));
-  const outbox = useLoadOutbox(store);
-  const readAnew = useCallback(() => void onRecorded(), [onRecorded]);
   return (
     <>
       {open ? null : <Left load={load} />}
@@ -81,7 +103,7 @@ function Truck(props: {
           truckName={run.truckName ?? ''}
           onHung={readAnew}
           {...departure}
-          points={countedHere(departure.points, lines, outbox)}
+          points={countedHere(departure.points, lines, outbox).map(signedHere(load))}
         />
       ) : null}
       {!isFresh && open && departure?.placards.names && !departure.placards.confirmed ? (
@@ -96,6 +118,7 @@ function Truck(props: {
           />
         </section>
       ) : null}
+      {paper}
       {lines.length + toUnload.length === 0 ? (
         <Note tone="info" title={words.nothing} />
       ) : (

@@ -1,5 +1,7 @@
 import { dayIn, dayText } from '../../../kit/time.ts';
 import { buttonClass } from '../../../ui/button.tsx';
+import { signHereMessages } from '../../shipping/sign-here-messages.ts';
+import { useStoredSignature } from '../../shipping/ui/stored-signatures.ts';
 import { signedOutMessages } from '../at-door-messages.ts';
 import { paperHereMessages } from '../device-messages.ts';
 import { stopMessages as messages } from '../messages.ts';
@@ -17,6 +19,18 @@ export const LoadLink = ({ run, isFresh }: { run: DayRun; isFresh: boolean }) =>
     {messages.loadLink(run.name, !isFresh && run.state !== 'planned' && run.state !== 'loading')}
   </a>
 );
+
+const isAtDock = (state: DayRun['state']) => state === 'planned' || state === 'loading';
+
+/** Signed on this phone: the office does not know it yet. */
+function SignedHere({ person, runId }: { person: string; runId: string }) {
+  const stored = useStoredSignature(person, runId);
+  return stored && stored.refused === undefined ? (
+    <p role="status" className="font-semibold">
+      {signHereMessages.waits(stored.moment)}
+    </p>
+  ) : null;
+}
 
 /** The shipping paper of each run that needs one: whether a trained person signed, the paper as this phone holds it, and the way to its page. */
 export function RunPapers({
@@ -37,7 +51,7 @@ export function RunPapers({
   /** Nobody is signed in: a connection is not what is missing. */
   isSignedOut?: boolean | undefined;
 }) {
-  return runs.map(({ id, name, shippingPaper: paper }) =>
+  return runs.map(({ id, name, state, shippingPaper: paper }) =>
     !paper || paper.state === 'none' ? null : (
       <section key={id} aria-label={`${messages.shippingPaper}: ${name}`} className="space-y-2">
         <p
@@ -54,8 +68,9 @@ export function RunPapers({
               )
             : messages.paperDraft}
         </p>
-        {isFresh || isSignedOut || paper.state === 'signed' ? null : (
-          <p>{paperHereMessages.signWhereConnected}</p>
+        <SignedHere person={person} runId={id} />
+        {isFresh || isSignedOut || paper.state === 'signed' || !isAtDock(state) ? null : (
+          <p>{paperHereMessages.signAtLoadCheck}</p>
         )}
         {paper.state === 'part' ? null : <PaperHere {...{ person, timeZone }} runId={id} />}
         <a

@@ -80,7 +80,7 @@ test('a run is counted back before the next one is driven, and not while this ph
   // Counted back on this phone already, it is not offered again; what the office refused is.
   const counted = (count: 'waiting' | 'refused') =>
     outbox({ sent: ['1', '2'] }, [
-      { runId: 'north', loads: 0, refusedLoads: 0, count, placards: 'none' },
+      { runId: 'north', loads: 0, refusedLoads: 0, count, placards: 'none', signature: 'none' },
     ]);
   expect(toCountBack(shown, counted('waiting'))).toBeNull();
   expect(toCountBack(shown, counted('refused'))?.id).toBe('north');

@@ -1,9 +1,9 @@
-import type { LoadAtDock } from '../../../shipping/contract.ts';
+import type { LoadAtDock, PaperAtDock } from '../../../shipping/contract.ts';
 import { ON_DISK, openPhone } from './phone-database.ts';
 import { openContent, sealContent } from './seal.ts';
 
-/** What a phone holds of a person for a screen without a network: the day's stops, the products that may be added to one, the loads of trucks, and the shipping papers of runs. */
-type What = 'day' | 'products' | 'loads' | 'papers';
+/** What a phone holds of a person for a screen without a network: the day's stops, the products that may be added to one, the loads of trucks, the shipping papers of runs, and what was signed of them here. */
+type What = 'day' | 'products' | 'loads' | 'papers' | 'signed';
 
 /** Rows of the day are under the person's id alone: those of earlier releases stay readable. */
 const rowOf = (person: string, what: What) => (what === 'day' ? person : `${person} ${what}`);
@@ -83,3 +83,20 @@ export async function storePapers(
 /** The shipping paper of this run that this phone holds for this person. */
 export const readPapers = async (person: string, runId: string): Promise<StoredPapers | null> =>
   (await read<StoredPapers[]>(person, 'papers'))?.find((one) => one.runId === runId) ?? null;
+
+/** The text of a shipping paper as it was signed on this phone. */
+export interface SignedText {
+  runId: string;
+  paper: PaperAtDock;
+}
+
+/** Keeps what is signed, beside that of the other runs that were signed last. @returns whether the phone holds it */
+export async function storeSignedText(person: string, signed: SignedText): Promise<boolean> {
+  const others = (await read<SignedText[]>(person, 'signed')) ?? [];
+  const ofOthers = others.filter(({ runId }) => runId !== signed.runId);
+  return storeSealed(person, 'signed', [signed, ...ofOthers].slice(0, MOST_LOADS));
+}
+
+/** What this person signed last of this run on this phone; null: none, or its key is not here. */
+export const readSignedText = async (person: string, runId: string): Promise<PaperAtDock | null> =>
+  (await read<SignedText[]>(person, 'signed'))?.find((one) => one.runId === runId)?.paper ?? null;

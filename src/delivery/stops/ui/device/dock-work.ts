@@ -1,6 +1,7 @@
 import { storedCounts } from '../../../deliveries/ui/stored-counts.ts';
 import { storedLoads } from '../../../runs/ui/load-outbox.ts';
 import { storedPlacards } from '../../../shipping/ui/stored-placards.ts';
+import { storedSignatures } from '../../../shipping/ui/stored-signatures.ts';
 
 /** What was counted at the truck of one run: on its own page it is corrected. */
 export interface DockWork {
@@ -13,6 +14,8 @@ export interface DockWork {
   count: 'none' | 'waiting' | 'refused';
   /** The word that its placards hang; why it was refused, if it was. */
   placards: 'none' | 'waiting' | 'refused';
+  /** The signature for its shipping paper. */
+  signature: 'none' | 'waiting' | 'refused';
 }
 
 /** What this phone holds of it, at once: nothing of it is read through a database. */
@@ -20,7 +23,8 @@ export function readDock(whose: string): DockWork[] {
   const loads = storedLoads(whose);
   const counts = storedCounts(whose);
   const hung = storedPlacards(whose);
-  const runs = new Set([...loads, ...counts, ...hung].map(({ runId }) => runId));
+  const papers = storedSignatures(whose);
+  const runs = new Set([...loads, ...counts, ...hung, ...papers].map(({ runId }) => runId));
   return [...runs].map((runId) => {
     const load = loads.find((one) => one.runId === runId);
     const count = counts.find((one) => one.runId === runId);
@@ -31,6 +35,7 @@ export function readDock(whose: string): DockWork[] {
       refusedLoads: load?.refused ?? 0,
       count: stateOf(count),
       placards: stateOf(placards),
+      signature: stateOf(papers.find((one) => one.runId === runId)),
     };
   });
 }
@@ -42,4 +47,5 @@ export const dockWaits = (dock: readonly DockWork[]) => ({
   loads: dock.reduce((sum, { loads }) => sum + loads, 0),
   counts: dock.filter(({ count }) => count === 'waiting').length,
   placards: dock.filter(({ placards }) => placards === 'waiting').length,
+  signatures: dock.filter(({ signature }) => signature === 'waiting').length,
 });

@@ -2,6 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { onCountsChange, sendCounts } from '../../../deliveries/ui/stored-counts.ts';
 import { onLoadsChange, sendLoads } from '../../../runs/ui/load-outbox.ts';
 import { onPlacardsChange, sendPlacards } from '../../../shipping/ui/stored-placards.ts';
+import { onSignaturesChange, sendSignatures } from '../../../shipping/ui/stored-signatures.ts';
+import { sumOf } from '../../device-messages.ts';
 import { type DockWork, dockWaits, readDock } from './dock-work.ts';
 import { wakeWhenOnline } from './install-worker.ts';
 import { isPhoneChanging, onPhoneChange, openPhone } from './phone-database.ts';
@@ -69,7 +71,7 @@ function show(change: Partial<Outbox>): void {
   for (const listener of listeners) listener();
 }
 
-/** Of stops, photos, counted lines, counts back and words about placards of a person, how many this phone has not sent. */
+/** Of stops, photos, counted lines, counts back, words about placards and signed papers of a person, how many this phone has not sent. */
 export interface Waits {
   stops: number;
   photos: number;
@@ -77,6 +79,8 @@ export interface Waits {
   counts: number;
   /** Words that placards hang. */
   placards: number;
+  /** Shipping papers that were signed. */
+  signatures: number;
 }
 
 export const waitsIn = ({ stops, sealed, photos, dock }: Outbox): Waits => ({
@@ -85,8 +89,7 @@ export const waitsIn = ({ stops, sealed, photos, dock }: Outbox): Waits => ({
   ...dockWaits(dock),
 });
 
-export const isAnything = ({ stops, photos, loads, counts, placards }: Waits): boolean =>
-  stops + photos + loads + counts + placards > 0;
+export const isAnything = (waits: Waits): boolean => sumOf(waits) > 0;
 
 /** The same for who signs out; needs no key. */
 export const countWaits = async (whose: string): Promise<Waits> => ({
@@ -142,10 +145,13 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let running: Promise<void> | null = null;
 let isRequested = false;
 
-/** The load check is first: a run that is not loaded has no stop to report, and which placards are due follows from its counts. The count back is last: it asks for every report. */
+const sendDock = async (whose: string) =>
+  (await sendLoads(whose)) ?? (await sendPlacards(whose)) ?? (await sendSignatures(whose));
+
+/** The load check is first: a run that is not loaded has no stop to report, and which placards are due, and what the paper says, follows from its counts. The count back is last: it asks for every report. */
 async function sendEverything(): Promise<Round> {
   const whose = person;
-  const load = whose === '' ? null : ((await sendLoads(whose)) ?? (await sendPlacards(whose)));
+  const load = whose === '' ? null : await sendDock(whose);
   const { trouble, pauseMs }: Round = await sendRound().catch(() =>
     // Where nothing can be kept no stop waits either.
     now.isBlocked ? { trouble: null, pauseMs: 0 } : { trouble: 'server' as const, pauseMs: 0 },
@@ -232,6 +238,7 @@ function start(): void {
     onLoadsChange(dockChanged),
     onCountsChange(dockChanged),
     onPlacardsChange(dockChanged),
+    onSignaturesChange(dockChanged),
   ];
   window.addEventListener('online', tryNow);
   document.addEventListener('visibilitychange', tryNow);

@@ -37,8 +37,8 @@ export function Waiting({
       </div>
     );
   const refusedDock = outbox.dock.filter(
-    ({ runId, refusedLoads, count, placards }) =>
-      runId !== run && (refusedLoads > 0 || count === 'refused' || placards === 'refused'),
+    ({ runId, refusedLoads, count, placards, signature }) =>
+      runId !== run && (refusedLoads > 0 || [count, placards, signature].includes('refused')),
   );
   return (
     <div className="space-y-3 has-[>div]:w-full" data-waiting>
@@ -147,7 +147,11 @@ function Refused({ stop }: { stop: StoredStop }) {
 }
 
 /** What was counted at a truck and not recorded: its own page says what and why. */
-function RefusedDock({ work: { runId, refusedLoads, count, placards } }: { work: DockWork }) {
+function RefusedDock({
+  work: { runId, refusedLoads, count, placards, signature },
+}: {
+  work: DockWork;
+}) {
   const link = 'inline-flex min-h-14 items-center font-semibold underline';
   return (
     <>
@@ -169,6 +173,13 @@ function RefusedDock({ work: { runId, refusedLoads, count, placards } }: { work:
         <Note tone="danger" title={messages.refusedPlacards}>
           <a className={link} href={`/dashboard/runs/${runId}/load`}>
             {messages.toLoad}
+          </a>
+        </Note>
+      ) : null}
+      {signature === 'refused' ? (
+        <Note tone="danger" title={messages.refusedSignature}>
+          <a className={link} href={`/dashboard/runs/${runId}/load`}>
+            {messages.toPaper}
           </a>
         </Note>
       ) : null}

@@ -105,7 +105,7 @@ registerRoute(
       const to = await offlineInstead(url);
       if (to !== null) return Response.redirect(ownPath(to));
       if (url.pathname !== '/' && (await isDriversPhone(url.origin)))
-        return needsConnection(isOfPaper(url) ? paperHereMessages.signWhereConnected : '');
+        return needsConnection(isOfPaper(url) ? paperHereMessages.signAtLoadCheck : '');
       throw error;
     });
   },
