@@ -16,7 +16,7 @@ export const SECTION_TITLES: Readonly<Record<Section, string>> = {
   company: 'Name and address',
   ordering: 'Ordering',
   delivery: 'Delivery days',
-  trucks: 'Drivers and trucks',
+  trucks: 'Departures',
   money: 'Money and tax',
   deposits: 'Deposits',
   website: 'Website',

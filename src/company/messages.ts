@@ -34,7 +34,7 @@ export interface SettingWords {
 export const capacityNotKnown = (trucks: readonly string[]) =>
   `Nobody has said what ${trucks.map((name) => `“${name}”`).join(', ')} ${trucks.length === 1 ? 'carries' : 'carry'}: while that is not known, no day counts as full.`;
 export const sayCapacity = 'Say it on the plan, under Trucks';
-export const TRUCKS_OF_PLAN = '/dashboard/deliveries?truck=#trucks';
+export const TRUCKS_OF_PLAN = '/dashboard/deliveries?truck=new#trucks';
 
 export const SETTING_GROUPS: readonly {
   section: Section;

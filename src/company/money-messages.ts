@@ -9,7 +9,7 @@ export const MONEY_GROUP = {
       key: 'usesQuickBooks',
       kind: 'choice',
       label: 'QuickBooks',
-      hint: 'What the set-up asks first. The connection itself stands under Money.',
+      hint: 'What the set-up asks first. The connection itself stands under Money; of a company that works without it, beside these settings.',
       choices: [
         { value: 'undecided', label: 'Not decided yet' },
         { value: 'yes', label: 'Invoices go to QuickBooks' },

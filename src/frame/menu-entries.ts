@@ -21,6 +21,8 @@ export interface Entry extends Tab {
   view?: { to: string; counts: readonly (keyof Waiting)[] };
   /** Pages that are seldom wanted: behind "⋯" on its page. */
   more?: readonly Tab[];
+  /** While one is in it, its tabs stand below it in the menu, each a page with a title and tabs of its own. */
+  opens?: boolean;
   /** On a phone its tabs are a list of sections, which its own address shows; beside it stands the first of them on a desktop. */
   listed?: boolean;
   /** Where pages begin that are reached from its pages and have no tab. */
@@ -136,22 +138,26 @@ export const DESK: readonly Entry[] = [
   MESSAGES,
 ];
 
+const FROM_INVOICES: Tab = { to: '/dashboard/accounting/prices', text: 'From invoices' };
+const FROM_QUICKBOOKS: Tab = { to: '/dashboard/accounting/list-prices', text: 'From QuickBooks' };
+const QUICKBOOKS = '/dashboard/accounting';
+const OF_QUICKBOOKS = [FROM_INVOICES.to, FROM_QUICKBOOKS.to];
+/** Where a company that works without it connects it later. */
+const CONNECT_LATER: Tab = { to: QUICKBOOKS, text: 'QuickBooks' };
+
+/** A thing that waits is counted at the page that settles it, and there alone. */
 export const BOOKS: readonly Entry[] = [
   {
     to: '/dashboard/accounting/inbox',
     text: 'To do',
-    tabs: [
-      { to: '/dashboard/accounting/inbox', text: 'Open', counts: ['money', 'books'] },
-      NOT_BILLED,
-      DECIDED,
-    ],
-    counts: ['money', 'books'],
+    tabs: [{ to: '/dashboard/accounting/inbox', text: 'Open' }, NOT_BILLED, DECIDED],
+    counts: ['to-do'],
     more: [
       { to: '/dashboard/orders', text: 'Orders' },
       { to: '/dashboard/customers', text: 'Customers' },
     ],
   },
-  { ...INVOICES, counts: ['differing'] },
+  INVOICES,
   { to: '/dashboard/accounting/statements', text: 'Receivables' },
   {
     to: '/dashboard/prices',
@@ -160,53 +166,47 @@ export const BOOKS: readonly Entry[] = [
     tabs: [
       { to: '/dashboard/prices', text: 'List' },
       { to: '/dashboard/prices/customers', text: 'By customer' },
-      {
-        to: '/dashboard/accounting/prices',
-        text: 'To decide',
-        tabs: [
-          { to: '/dashboard/accounting/prices', text: 'From invoices', counts: ['prices'] },
-          {
-            to: '/dashboard/accounting/list-prices',
-            text: 'List prices',
-            counts: ['held-prices'],
-          },
-          { to: '/dashboard/prices/requests', text: 'Asked for', counts: ['price-requests'] },
-        ],
-        counts: ['prices', 'held-prices', 'price-requests'],
-      },
+      { ...FROM_INVOICES, counts: ['prices'] },
+      { ...FROM_QUICKBOOKS, counts: ['held-prices'] },
+      { to: '/dashboard/prices/requests', text: 'Asked for', counts: ['price-requests'] },
     ],
     counts: ['prices', 'held-prices', 'price-requests'],
   },
   {
-    to: '/dashboard/accounting',
+    to: QUICKBOOKS,
     text: 'QuickBooks',
     oneTitle: true,
     tabs: [
-      { to: '/dashboard/accounting', text: 'Connection', exact: true },
+      { to: QUICKBOOKS, text: 'Connection', exact: true },
       { to: '/dashboard/accounting/syncs', text: 'Syncs' },
-      {
-        to: '/dashboard/accounting/products',
-        text: 'Matching',
-        tabs: [
-          { to: '/dashboard/accounting/products', text: 'Products' },
-          { to: '/dashboard/accounting/customers', text: 'Customers' },
-        ],
-      },
+      { to: '/dashboard/accounting/products', text: 'Match products' },
+      { to: '/dashboard/accounting/customers', text: 'Match customers' },
       { to: '/dashboard/accounting/invoice-parts', text: 'Invoice items' },
     ],
     counts: ['quickbooks'],
-    also: ['/dashboard/accounting'],
+    also: [QUICKBOOKS],
   },
 ];
 
-/** What the bookkeeper's five are to whoever does more than the books: one entry, with the five as its tabs. */
-export const MONEY: Entry = {
+/** The same of a company that works without QuickBooks: nothing is read from it, matched or taken over. */
+export const BOOKS_WITHOUT: readonly Entry[] = BOOKS.filter(({ to }) => to !== QUICKBOOKS).map(
+  ({ tabs, more, ...entry }) => ({
+    ...entry,
+    ...(tabs && { tabs: tabs.filter(({ to }) => !OF_QUICKBOOKS.includes(to)) }),
+    ...(more && { more: [...more, CONNECT_LATER] }),
+  }),
+);
+
+/** What the bookkeeper's pages are to whoever does more than the books: one entry that opens them below it. */
+export const moneyOf = (books: readonly Entry[]): Entry => ({
   to: '/dashboard/accounting/inbox',
   text: 'Money',
-  tabs: BOOKS,
-  counts: ['money', 'books'],
-  also: ['/dashboard/accounting'],
-};
+  opens: true,
+  // What a bookkeeper finds behind "⋯" has entries of its own here.
+  tabs: books.map(({ more: _more, ...entry }) => entry),
+  counts: books.flatMap(({ counts = [] }) => counts),
+  also: books === BOOKS ? [QUICKBOOKS] : [],
+});
 
 /** A screen of the company's settings. */
 const section = (key: Section): Tab => ({
@@ -214,7 +214,7 @@ const section = (key: Section): Tab => ({
   text: SECTION_TITLES[key],
 });
 
-export const OWNER: readonly Entry[] = [
+export const ownersMenu = (books: readonly Entry[]): readonly Entry[] => [
   NEW_ORDER,
   TODAY,
   ORDERS,
@@ -225,27 +225,29 @@ export const OWNER: readonly Entry[] = [
     to: '/dashboard/products',
     text: 'Products',
     oneTitle: true,
-    tabs: [{ to: '/dashboard/products', text: 'All' }, SAFETY_DATA, SEARCH_WORDS],
+    tabs: [{ to: '/dashboard/products', text: 'List' }, SAFETY_DATA, SEARCH_WORDS],
     counts: ['hazards', 'transport', 'sheets', 'owed', 'uncompared'],
   },
-  MONEY,
+  moneyOf(books),
   { to: '/dashboard/reports', text: 'Reports' },
   {
     to: '/dashboard/company',
     // Not "Settings": those are the person's own, in the account menu, and that word is the specification's.
     text: COMPANY_TITLE,
-    oneTitle: true,
+    opens: true,
     listed: true,
     tabs: [
       {
         to: '/dashboard/company',
         text: 'General',
+        oneTitle: true,
         tabs: [section('company'), section('website')],
       },
       section('ordering'),
       {
         ...section('delivery'),
         text: 'Delivery',
+        oneTitle: true,
         tabs: [
           section('delivery'),
           { to: '/dashboard/calendar', text: 'Closed days' },
@@ -253,14 +255,28 @@ export const OWNER: readonly Entry[] = [
           { to: '/dashboard/hazmat-training', text: 'Hazmat training' },
         ],
       },
-      { ...section('money'), tabs: [section('money'), section('deposits')] },
+      {
+        ...section('money'),
+        oneTitle: true,
+        tabs: [
+          { ...section('money'), text: 'Tax and invoices' },
+          section('deposits'),
+          ...(books === BOOKS ? [] : [CONNECT_LATER]),
+        ],
+      },
       {
         ...PEOPLE,
-        tabs: [PEOPLE, section('sign-in'), { to: '/dashboard/audit', text: 'Audit log' }],
+        oneTitle: true,
+        tabs: [
+          { ...PEOPLE, text: 'Accounts' },
+          section('sign-in'),
+          { to: '/dashboard/audit', text: 'Audit log' },
+        ],
       },
       {
         to: '/dashboard/system',
         text: 'System',
+        oneTitle: true,
         tabs: [
           { to: '/dashboard/system', text: 'State' },
           { to: '/dashboard/webhooks', text: 'Webhooks' },
@@ -272,5 +288,7 @@ export const OWNER: readonly Entry[] = [
     counts: ['faults'],
   },
 ];
+
+export const OWNER = ownersMenu(BOOKS);
 
 export const STOPS: Entry = { to: DRIVERS_HOME, text: 'Stops' };

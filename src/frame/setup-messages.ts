@@ -1,4 +1,5 @@
 import type { SetUpChoice } from '../company/contract.ts';
+import { TRUCKS_OF_PLAN } from '../company/messages.ts';
 import { percentText } from '../kit/percent.ts';
 import { UNKNOWN_DENSITY } from '../safety/hazards/public/transport.ts';
 
@@ -22,6 +23,7 @@ export const title = 'Set-up guide';
 export const lead =
   'From an empty shop to the first order, each step ticked off by what is really there.';
 export const back = 'Back to the set-up guide';
+export const thenStep = (title: string) => `Next: ${title}`;
 export const connectFirst = 'Once QuickBooks is connected';
 export const noProductYet = 'No product yet';
 export const hazardsKnown = 'Said for every product on sale';
@@ -239,7 +241,7 @@ export const STEPS: Readonly<
     title: 'Trucks',
     text: 'Each truck with the pounds it may carry. They stand below the plan of a day.',
     unlocks: 'Runs know their truck, and say when a day or a truck is full.',
-    links: [{ to: '/dashboard/deliveries#trucks', text: 'Trucks' }],
+    links: [{ to: TRUCKS_OF_PLAN, text: 'Trucks' }],
   },
   training: {
     title: 'Hazmat training of drivers',

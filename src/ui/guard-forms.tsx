@@ -18,12 +18,24 @@ const isLong = (form: HTMLFormElement) =>
     one.matches('input:not([type=hidden], [type=submit], [type=button]), textarea, select'),
   ).length >= FEWEST_FIELDS;
 
+const isFileField = (field: Element): field is HTMLInputElement => field.matches('[type=file]');
+
+const hasFile = (form: HTMLFormElement) =>
+  form.method === 'post' && [...form.elements].some((one) => isFileField(one) && one.value !== '');
+
+/** A file that a form shows as chosen and keeps itself: gone once it is stored. */
+const showsFile = (form: HTMLFormElement) => form.querySelector('[data-file-chosen]') !== null;
+
 /** It begins anew once it is stored: until then what is typed in it is not, whether it was sent or not. */
 const isWithPage = (form: HTMLFormElement) => form.dataset.savedWithPage !== undefined;
 
 const isUnsaved = () =>
-  formsOf().some((form) =>
-    isWithPage(form) ? isTypedIn(form) : isLong(form) && !sent.has(form) && isWrittenIn(form),
+  formsOf().some(
+    (form) =>
+      showsFile(form) ||
+      (isWithPage(form)
+        ? isTypedIn(form) || hasFile(form)
+        : !sent.has(form) && (hasFile(form) || (isLong(form) && isWrittenIn(form)))),
   );
 
 /** Once something is typed in a long form of the page. */
@@ -33,7 +45,7 @@ function Guard() {
 }
 
 /**
- * Asks before a page is left on which a form of more than a field or two holds something that was not saved. A page with a guard of its own asks
+ * Asks before a page is left on which a form of more than a field or two, or one with a chosen file, holds something that was not saved. A page with a guard of its own asks
  * itself; what React keeps while it is typed has another keeper.
  */
 export function GuardForms() {
@@ -44,7 +56,8 @@ export function GuardForms() {
       const form = (target as Partial<HTMLInputElement> | null)?.form;
       if (!form) return;
       sent.delete(form);
-      if (isLong(form) || isWithPage(form)) setTypedOn(window.location.pathname);
+      if (isLong(form) || isWithPage(form) || isFileField(target as Element))
+        setTypedOn(window.location.pathname);
     };
     const noteSent = ({ target }: Event) => {
       if (target instanceof HTMLFormElement) sent.add(target);

@@ -3,5 +3,5 @@ export const LEAVE = {
   title: 'Leave without saving?',
   yes: 'Leave without saving',
   no: 'Keep editing',
-  typed: 'What you typed on this page is not saved.',
+  typed: 'What you typed or chose on this page is not saved.',
 } as const;

@@ -93,6 +93,8 @@ test('what a new sheet says is filled in at one press, checked, saved, and stand
     .toBe(200);
   await signIn(page, 'owner', `/dashboard/safety/${nameKey}`);
   await ready(page);
+  for (const part of ['pH, density', 'Hazard and precautionary codes'])
+    await page.locator('summary', { hasText: part }).click();
   for (const label of [/^pH/, /^CAS numbers/, /^Precautionary/])
     await field(label).first().fill('');
   await save();

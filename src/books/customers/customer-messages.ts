@@ -4,22 +4,22 @@ import type { Reason } from './customer-likeness.ts';
 import type { BookState, Field, OurState } from './customer-lines.ts';
 
 /** The sentences about customers of the books and ours. */
-export const title = 'Matching: customers';
+export const title = 'Match customers';
 export const lead =
   'Say who is who. Whoever is billed is matched, or added there, with the first bill. Nobody else is added, matched or changed on either side before you say so.';
 
 export const BOOK_STATE_WORDS: Record<BookState, string> = {
   matched: 'Matched',
   proposed: 'Perhaps ours',
-  new: 'New',
+  new: 'New in QuickBooks',
   ignored: 'Ignored',
   inactive: 'Inactive',
   unusable: 'Can’t be used',
 };
 
 export const OUR_STATE_WORDS: Record<OurState, string> = {
-  lost: 'Match lost',
-  missing: 'Only here',
+  lost: 'Gone from QuickBooks',
+  missing: 'Not in QuickBooks',
   adding: 'On their way',
   stays: 'Kept out',
   through: 'Billed together',
@@ -61,8 +61,6 @@ export const REASON_WORDS: Record<Reason, string> = {
 export const CONFIDENCE_WORDS = { sure: 'sure', likely: 'likely', unsure: 'unsure' } as const;
 
 export const differing = 'Differ';
-export const inBooks = 'In QuickBooks';
-export const onlyHere = 'Not in QuickBooks';
 export const addsUp = (count: number) => `${count.toLocaleString('en-US')} customers read`;
 export const byState = 'Customers by what they are';
 export const connectFirst = 'Connect it first; then say here who is who.';

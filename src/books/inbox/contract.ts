@@ -87,6 +87,8 @@ export interface Task {
   finds?: string;
   since: Date;
   ways: readonly Way[];
+  /** How many things one task is about, where it is one for several. */
+  things?: number;
   /** The accounting system's code or our own. */
   code: string | null;
   /** `intuit_tid` of the answer, for Intuit's support. */

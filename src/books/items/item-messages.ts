@@ -2,7 +2,7 @@ import type { SyncedField } from '../choices.ts';
 import type { ItemState } from './item-plan.ts';
 
 /** The sentences about items of the books and the products that they become. */
-export const title = 'Matching: products';
+export const title = 'Match products';
 export const lead = 'Choose which items become products. Nothing is made before you say so.';
 
 export const ITEM_MESSAGES: Record<ItemState, string> = {

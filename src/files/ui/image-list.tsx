@@ -73,7 +73,11 @@ export function ImageList({ list, max }: ImageListProps) {
             onDrop={drop(at)}
             className={`border-b-2 pb-4 ${over === at ? 'border-yellow' : 'border-rule'}`}
           >
-            {entry.url ? <input type="hidden" name="imageUrl" value={entry.url} /> : null}
+            {entry.url ? (
+              <input type="hidden" name="imageUrl" value={entry.url} />
+            ) : (
+              <span data-file-chosen="" hidden />
+            )}
             <ImageRow
               entry={entry}
               at={at}

@@ -12,8 +12,10 @@ import {
   menuFor,
   moreOfCustomer,
   pagesOf,
+  partAt,
   tabRowsAt,
   titleOfTabs,
+  waitingAt,
 } from './navigation.ts';
 
 const staff = (...duties: Duty[]): MenuPerson => ({ role: 'admin', salesRep: false, duties });
@@ -77,25 +79,69 @@ test('a number of which all stands under one tab leads to that tab', () => {
   expect(led('desk', 'Messages', { accounts: 1, requests: 1 })).toBe('/dashboard/contact-requests');
 });
 
-test('an owner has the tabs of the books on their deepest pages too', () => {
-  const at = '/dashboard/accounting/customers';
-  const rows = tabRowsAt(OWNER, entryAt(menuFor(OWNER), at), { address: at, siteId: null });
-  expect(rows.map(({ tabs, here }) => tabs.find(({ to }) => to === here)?.text)).toEqual([
-    'QuickBooks',
-    'Matching',
-    'Customers',
+test('the menu opens the books below Money and the groups of Company, on their pages and on what stands below these', () => {
+  const part = (person: MenuPerson, address: string) =>
+    partAt(entryAt(menuFor(person), address), address)?.text;
+  expect(part(OWNER, '/dashboard/accounting/inbox?show=money')).toBe('To do');
+  expect(part(OWNER, '/dashboard/accounting/inbox/decided')).toBe('To do');
+  expect(part(OWNER, '/dashboard/invoices/0198-id')).toBe('Invoices');
+  expect(part(OWNER, '/dashboard/prices/requests')).toBe('Prices');
+  expect(part(OWNER, '/dashboard/accounting/prices')).toBe('Prices');
+  expect(part(OWNER, '/dashboard/accounting/customers')).toBe('QuickBooks');
+  expect(part(OWNER, '/dashboard/accounting/syncs/0198-id')).toBe('QuickBooks');
+  expect(part(OWNER, '/dashboard/company')).toBe('General');
+  expect(part(OWNER, '/dashboard/company?section=trucks')).toBe('Delivery');
+  expect(part(OWNER, '/dashboard/people/0198-id')).toBe('People');
+  expect(part(OWNER, '/dashboard/orders')).toBeUndefined();
+  expect(part(staff('books'), '/dashboard/invoices')).toBeUndefined();
+});
+
+test('what waits is counted once, and its sum stands at Money', () => {
+  const money = menuFor(OWNER).find(({ text }) => text === 'Money');
+  const waiting = { money: 3, books: 2, 'to-do': 2, prices: 104, 'price-requests': 1 };
+  const at = (text: string) => {
+    const part = money?.tabs?.find((tab) => tab.text === text);
+    return part && waitingAt(part, waiting);
+  };
+  expect([at('To do'), at('Invoices'), at('Prices'), at('QuickBooks')]).toEqual([2, 0, 105, 0]);
+  expect(money && waitingAt(money, waiting)).toBe(107);
+});
+
+test('without QuickBooks nothing of it stands in the menu, and Company leads to where it is connected later', () => {
+  const without: MenuPerson = { ...OWNER, withoutBooks: true };
+  const money = menuFor(without).find(({ text }) => text === 'Money');
+  expect(money?.tabs?.map(({ text }) => text)).toEqual([
+    'To do',
+    'Invoices',
+    'Receivables',
+    'Prices',
   ]);
+  expect(money?.tabs?.flatMap(({ tabs = [] }) => tabs.map(({ text }) => text))).toEqual([
+    'Open',
+    'Not billed',
+    'Decided',
+    'List',
+    'By customer',
+    'Asked for',
+  ]);
+  const at = '/dashboard/accounting';
+  expect(partAt(entryAt(menuFor(without), at), at)?.text).toBe('Money and tax');
+  const keeper: MenuPerson = { ...staff('books'), withoutBooks: true };
+  expect(textsFor(keeper)).toEqual(BOOKS.slice(0, 4));
+  expect(menuFor(keeper)[0]?.more?.map(({ to }) => to)).toContain(at);
 });
 
 test('the tabs of a noun share its name as their title, and those of a thing its own', () => {
   const titleAt = (person: MenuPerson, address: string) => {
     const entry = entryAt(menuFor(person), address);
-    return titleOfTabs(entry, tabRowsAt(person, entry, { address, siteId: null }));
+    return titleOfTabs(entry, tabRowsAt(person, entry, { address, siteId: null })[0]);
   };
   expect(titleAt(OWNER, '/dashboard/search-words')).toBe('Products');
   expect(titleAt(OWNER, '/dashboard/accounting/customers')).toBe('QuickBooks');
   expect(titleAt(OWNER, '/dashboard/accounting/prices')).toBe('Prices');
-  expect(titleAt(OWNER, '/dashboard/company?section=ordering')).toBe('Company');
+  expect(titleAt(OWNER, '/dashboard/company?section=website')).toBe('General');
+  expect(titleAt(OWNER, '/dashboard/company?section=ordering')).toBeNull();
+  expect(titleAt(OWNER, '/dashboard/people')).toBe('People');
   expect(titleAt(REP, '/dashboard/customers/to-call')).toBe('Customers');
   expect(titleAt(staff('desk'), '/dashboard/invoices')).toBeNull();
   expect(titleAt(staff('desk'), '/dashboard/safety')).toBeNull();
@@ -285,14 +331,15 @@ test('a page below an entry belongs to it, the longest address first', () => {
   expect(at(OWNER, '/dashboard/elsewhere')).toBeUndefined();
 });
 
-test('the tabs of a noun stand on its pages, not on a thing below them; the owner’s money has two rows', () => {
+test('the tabs of a noun stand on its pages, not on a thing below them; the owner’s money has one row, below its page’s title', () => {
   const rows = (person: MenuPerson, address: string, siteId: string | null = null) =>
     tabRowsAt(person, entryAt(menuFor(person), address), { address, siteId }).map(
       ({ tabs, here }) => `${tabs.length}: ${tabs.find(({ to }) => to === here)?.text}`,
     );
-  expect(rows(OWNER, '/dashboard/accounting/syncs')).toEqual(['5: QuickBooks', '4: Syncs']);
-  expect(rows(OWNER, '/dashboard/accounting/inbox?show=money')).toEqual(['5: To do', '3: Open']);
-  expect(rows(staff('books'), '/dashboard/accounting/syncs')).toEqual(['4: Syncs']);
+  expect(rows(OWNER, '/dashboard/accounting/syncs')).toEqual(['5: Syncs']);
+  expect(rows(OWNER, '/dashboard/accounting/inbox?show=money')).toEqual(['3: Open']);
+  expect(rows(OWNER, '/dashboard/invoices')).toEqual([]);
+  expect(rows(staff('books'), '/dashboard/accounting/syncs')).toEqual(['5: Syncs']);
   expect(rows(OWNER, '/dashboard/contact-requests/accounts')).toEqual(['2: Account requests']);
   expect(rows(OWNER, '/dashboard/orders?status=open')).toEqual([]);
   expect(rows(staff('desk'), '/dashboard/orders?status=open')).toEqual(['3: Orders']);
@@ -340,18 +387,18 @@ test('the company’s thirteen pages stand in seven groups, each address in its 
       ({ tabs, here }) => tabs.find(({ to }) => to === here)?.text,
     );
   const at = '/dashboard/company';
-  expect(shown(at)).toEqual(['General', 'Name and address']);
-  expect(shown(`${at}?section=company`)).toEqual(['General', 'Name and address']);
-  expect(shown(`${at}?section=website`)).toEqual(['General', 'Website']);
-  expect(shown(`${at}?section=ordering`)).toEqual(['Ordering']);
-  expect(shown(`${at}?section=trucks`)).toEqual(['Delivery', 'Drivers and trucks']);
-  expect(shown(`${at}?section=deposits`)).toEqual(['Money and tax', 'Deposits']);
-  expect(shown(`${at}?section=sign-in`)).toEqual(['People', 'Sign-in and files']);
-  expect(shown('/dashboard/calendar')).toEqual(['Delivery', 'Closed days']);
-  expect(shown('/dashboard/hazmat-training')).toEqual(['Delivery', 'Hazmat training']);
-  expect(shown('/dashboard/people')).toEqual(['People', 'People']);
-  expect(shown('/dashboard/audit')).toEqual(['People', 'Audit log']);
-  expect(shown('/dashboard/errors')).toEqual(['System', 'Error reports']);
-  expect(shown('/dashboard/webhooks')).toEqual(['System', 'Webhooks']);
-  expect(shown('/dashboard/getting-started')).toEqual(['Set-up guide']);
+  expect(shown(at)).toEqual(['Name and address']);
+  expect(shown(`${at}?section=company`)).toEqual(['Name and address']);
+  expect(shown(`${at}?section=website`)).toEqual(['Website']);
+  expect(shown(`${at}?section=ordering`)).toEqual([]);
+  expect(shown(`${at}?section=trucks`)).toEqual(['Departures']);
+  expect(shown(`${at}?section=deposits`)).toEqual(['Deposits']);
+  expect(shown(`${at}?section=sign-in`)).toEqual(['Sign-in and files']);
+  expect(shown('/dashboard/calendar')).toEqual(['Closed days']);
+  expect(shown('/dashboard/hazmat-training')).toEqual(['Hazmat training']);
+  expect(shown('/dashboard/people')).toEqual(['Accounts']);
+  expect(shown('/dashboard/audit')).toEqual(['Audit log']);
+  expect(shown('/dashboard/errors')).toEqual(['Error reports']);
+  expect(shown('/dashboard/webhooks')).toEqual(['Webhooks']);
+  expect(shown('/dashboard/getting-started')).toEqual([]);
 });

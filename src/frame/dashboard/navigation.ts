@@ -1,14 +1,15 @@
 import { type Duty, isBuyer, isOneOf, ORDERING, type Role } from '../../kit/actor.ts';
 import {
   BOOKS,
+  BOOKS_WITHOUT,
   BUYER,
   DESK,
   DRIVERS_HOME,
   type Entry,
-  MONEY,
+  moneyOf,
   OF_A_SITE,
   ORDERS,
-  OWNER,
+  ownersMenu,
   REP,
   SAFETY,
   STOPS,
@@ -21,6 +22,8 @@ export interface MenuPerson {
   role: Role;
   salesRep: boolean;
   duties: readonly Duty[];
+  /** The company works without QuickBooks. */
+  withoutBooks?: boolean;
 }
 
 /** The duties in the order in which they decide the home page. */
@@ -36,12 +39,12 @@ export const homesOf = (duties: readonly Duty[]): readonly { to: string; text: s
   FIRST.filter((duty) => duties.includes(duty)).map((duty) => HOMES[duty]);
 
 /** Several duties are the union, in the owner's order. A driver's one page is the driver's own, without a menu. */
-function ofDuties(duties: readonly Duty[]): readonly Entry[] {
+function ofDuties(duties: readonly Duty[], money: readonly Entry[]): readonly Entry[] {
   const [desk, books, driver] = FIRST.map((duty) => duties.includes(duty));
   if (desk && books)
-    return [...DESK.map((entry) => (entry.to === ORDERS.to ? ORDERS : entry)), MONEY];
+    return [...DESK.map((entry) => (entry.to === ORDERS.to ? ORDERS : entry)), moneyOf(money)];
   if (desk) return DESK;
-  if (books) return driver ? [...BOOKS, STOPS] : BOOKS;
+  if (books) return driver ? [...money, STOPS] : money;
   return [];
 }
 
@@ -49,9 +52,15 @@ function ofDuties(duties: readonly Duty[]): readonly Entry[] {
  * The menu of a person: the nouns of their work, by role and duties (product.md's permission table); a sales rep is of role user. It only
  * leaves out what the server would refuse, and every page that a person may open is reached from a page of it (`navigation.test.ts`).
  */
-export function menuFor({ role, salesRep, duties }: MenuPerson): readonly Entry[] {
-  if (role === 'super_admin') return OWNER;
-  if (role === 'admin') return ofDuties(duties);
+export function menuFor({
+  role,
+  salesRep,
+  duties,
+  withoutBooks = false,
+}: MenuPerson): readonly Entry[] {
+  const money = withoutBooks ? BOOKS_WITHOUT : BOOKS;
+  if (role === 'super_admin') return ownersMenu(money);
+  if (role === 'admin') return ofDuties(duties, money);
   return salesRep ? REP : BUYER;
 }
 
@@ -176,6 +185,10 @@ export function entryAt(menu: readonly Entry[], address: string): Entry | undefi
   return first?.entry;
 }
 
+/** The page below an entry that opens which an address belongs to. */
+export const partAt = (entry: Entry | undefined, address: string): Tab | undefined =>
+  entry?.opens ? entryAt(entry.tabs ?? [], address) : undefined;
+
 /** Tabs above a page, with the one that is shown. */
 export interface TabRow {
   tabs: readonly SiteTab[];
@@ -203,6 +216,14 @@ function rowsOf({ to, tabs }: Tab, address: string): readonly TabRow[] {
   return tabs && here ? [{ tabs, here: here.to }, ...rowsOf(here, address)] : [];
 }
 
+/** Below one that opens, the menu shows the first row. */
+const rowsOfEntry = (entry: Entry, address: string): readonly TabRow[] =>
+  rowsOf(entry, address).slice(entry.opens ? 1 : 0);
+
+/** Whether an address is one of the entry's pages, and no thing below them. */
+export const isPageOf = (entry: Entry, address: string): boolean =>
+  rowsOf(entry, address).length > 0;
+
 const TABS_OF_A_CUSTOMER = 'money|prices|stock|safety|people|details';
 const OBJECT = new RegExp(`^/dashboard/customers/([0-9a-f-]{36})(?:/(?:${TABS_OF_A_CUSTOMER}))?$`);
 
@@ -229,18 +250,19 @@ export function tabRowsAt(
   };
   if (isBuyer(person)) {
     const isOfSite = customerId && OBJECT.test(path) && !SAFETY_OF_A_SITE.test(path);
-    return isOfSite ? ofCustomer(siteTabs(customerId)) : entry ? rowsOf(entry, address) : [];
+    return isOfSite ? ofCustomer(siteTabs(customerId)) : entry ? rowsOfEntry(entry, address) : [];
   }
   if (customerId) return ofCustomer(customerTabs(person, customerId));
-  return entry ? rowsOf(entry, address) : [];
+  return entry ? rowsOfEntry(entry, address) : [];
 }
 
 /** The name that all pages of these tabs have as their title; null where each has its own. */
-export function titleOfTabs(entry: Entry | undefined, rows: readonly TabRow[]): string | null {
+export function titleOfTabs(entry: Entry | undefined, row: TabRow | undefined): string | null {
+  if (!entry || !row) return null;
+  const part = entry.opens ? entry.tabs?.find(({ tabs }) => tabs === row.tabs) : undefined;
   // Those of a customer or a product are about a thing, whose name they bear.
-  if (!entry || rows[0]?.tabs !== entry.tabs) return null;
-  const shown = rows.map(({ tabs, here }): Tab | undefined => tabs.find(({ to }) => to === here));
-  return [entry, ...shown.slice(0, -1)].find((tab) => tab?.oneTitle)?.text ?? null;
+  if (!part && row.tabs !== entry.tabs) return null;
+  return [entry, part].find((tab) => tab?.oneTitle)?.text ?? null;
 }
 
 /** How much waits behind an entry, or a tab. */
@@ -254,8 +276,10 @@ export function leadsTo(entry: Entry, waiting: WhatWaits | null): string {
   const { view } = entry;
   const isWhole = (part: Tab) => waitingAt(part, waiting) === whole;
   if (view && isWhole({ ...entry, counts: view.counts })) return view.to;
+  // Else to the first of those that have a part of it: what comes after it is still counted.
   const inside = (tab: Tab): string => {
-    const inner = tab.tabs?.find(isWhole);
+    const { tabs = [] } = tab;
+    const inner = tabs.find(isWhole) ?? tabs.find((one) => waitingAt(one, waiting) > 0);
     return inner ? inside(inner) : tab.to;
   };
   return inside(entry);

@@ -31,6 +31,7 @@ test('every step has its number from the first day on; those of QuickBooks wait 
       state: 'Once QuickBooks is connected',
     });
   expect(setupProgress(await readSetupSteps(books.app)).next?.name).toBe('accounting');
+  const begun = setupProgress(await readSetupSteps(books.app));
   const say = (usesQuickBooks: string) =>
     books.app.db.pool.query(
       `update company_settings set settings = settings || jsonb_build_object('usesQuickBooks', $1::text)`,
@@ -39,6 +40,11 @@ test('every step has its number from the first day on; those of QuickBooks wait 
   await say('no');
   for (const name of ['accounting', 'takeover', 'items'])
     expect(await step(name)).toMatchObject({ done: true });
+  // The answer is one tick, of those that are shown.
+  expect(setupProgress(await readSetupSteps(books.app))).toMatchObject({
+    done: begun.done + 1,
+    of: begun.of - 2,
+  });
   // Nothing is offered to be read or matched where nothing is connected.
   for (const name of ['takeover', 'items'])
     expect(await step(name)).toMatchObject({ waits: true, state: 'Works without QuickBooks' });

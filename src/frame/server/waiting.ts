@@ -16,8 +16,8 @@ import type { AttentionKey } from '../attention-messages.ts';
 export type Waiting = Record<
   | Exclude<AttentionKey, 'revised'>
   | 'approvals'
-  /** Of the tasks of the books, those that each of their pages settles. */
-  | 'differing'
+  /** Of the books, each at the page that settles it: tasks, and prices by their number. */
+  | 'to-do'
   | 'prices'
   | 'held-prices'
   | 'price-requests'
@@ -67,7 +67,7 @@ export const NOTHING: Waiting = {
   webhooks: 0,
   'second-factor': 0,
   approvals: 0,
-  differing: 0,
+  'to-do': 0,
   prices: 0,
   'held-prices': 0,
   'price-requests': 0,

@@ -5,9 +5,11 @@ import type { loader as rootLoader } from '../../root.tsx';
 import { PageFrameContext } from '../../ui/page-frame.ts';
 import {
   entryAt,
+  isPageOf,
   menuFor,
   moreOfCustomer,
   type ProductOfPage,
+  partAt,
   tabRowsAt,
   titleOfTabs,
   waitingIn,
@@ -110,25 +112,32 @@ export function Beside({
   const entry = entryAt(menu, address);
   // As the page was read last: another tab may have chosen another since. The page of one site is read with that one chosen (`server/site-of-page.ts`).
   const chosen = useRouteLoaderData<typeof rootLoader>('root')?.customer ?? null;
-  const rows = tabRowsAt(person, entry, {
+  const part = partAt(entry, address);
+  const [row] = tabRowsAt(person, entry, {
     address,
     siteId: chosen?.id ?? null,
     product: useProductOfPage(),
   });
   const ofRecord = useSiteOfRecord();
-  const shared = titleOfTabs(entry, rows);
+  const shared = titleOfTabs(entry, row);
   useTitleCount(waiting ? waitingIn(menu, waiting) : 0);
   if (menu.length === 0) return children;
   const more = entry?.to === pathname ? (entry.more ?? []) : [];
   const ofCustomer = moreOfCustomer(person, address);
   const switchesSite = sites !== null && sites.menu?.length !== 0;
-  const shown = { menu, here: entry?.to, waiting };
-  const listed = entry?.listed && rows[0]?.tabs === entry.tabs ? entry : null;
+  const isOwner = person.role === 'super_admin';
+  const shown = { menu, here: entry?.to, part, waiting };
+  const listed = entry?.listed && isPageOf(entry, address) ? entry : null;
   // On a phone the entry's own address is the list, and the page that a desktop shows beside it is one press on.
   const isList = listed?.to === address;
   return (
     <>
       <Strip {...shown} whole={person.role === 'user'} />
+      {isOwner ? (
+        <div className="contents lg:hidden">
+          <GuideReturn pathname={pathname} />
+        </div>
+      ) : null}
       <div
         data-menu
         className="max-w-[90rem] lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-6 lg:px-6 print:block"
@@ -140,21 +149,24 @@ export function Beside({
               <SiteSwitch chosen={chosen} ofRecord={ofRecord} menu={sites.menu} address={address} />
             </div>
           ) : null}
+          {isOwner ? (
+            <div className="max-lg:hidden">
+              <GuideReturn pathname={pathname} />
+            </div>
+          ) : null}
           <Menu {...shown} />
           {WITH_WAITING.test(pathname) ? <LiveMark timeZone={timeZone} /> : null}
         </div>
         <div className="relative min-w-0">
-          {person.role === 'super_admin' ? <GuideReturn pathname={pathname} /> : null}
           {isList && listed ? <SectionList entry={listed} /> : null}
           {listed && !isList ? <BackToSections entry={listed} /> : null}
           <PageFrameContext
             value={{
-              tabs:
-                rows.length > 0 ? (
-                  <div className={listed ? 'max-lg:hidden' : undefined}>
-                    <Tabs rows={rows} waiting={waiting} />
-                  </div>
-                ) : null,
+              tabs: row ? (
+                <div className={listed ? 'max-lg:hidden' : undefined}>
+                  <Tabs row={row} of={part?.text ?? entry?.text ?? ''} />
+                </div>
+              ) : null,
               titleOf: shared
                 ? (title) =>
                     // A phone has no tabs below it that would name the page.
@@ -168,7 +180,7 @@ export function Beside({
                     )
                 : null,
               switchesSite,
-              underSite: switchesSite && chosen ? underSiteAt(pathname, rows.length > 0) : null,
+              underSite: switchesSite && chosen ? underSiteAt(pathname, row !== undefined) : null,
               moreRows: ofCustomer ? <MoreRows {...ofCustomer} /> : null,
               more: ofCustomer ? (
                 <MorePages {...ofCustomer} />

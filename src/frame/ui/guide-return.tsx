@@ -1,19 +1,16 @@
 import { ChevronLeft } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { back } from '../setup-messages.ts';
+import { back, thenStep } from '../setup-messages.ts';
 
 const GUIDE = '/dashboard/getting-started';
 const KEY = 'set-up-guide';
 
-/** "/dashboard/customers" of a new customer's form: what a step begins often ends on another page of its noun. */
-export const nounOf = (pathname: string): string => pathname.split('/').slice(0, 3).join('/');
-
-/** Where a step of the guide leads in this tab; null: the guide is through. The pages of that noun lead back. */
-export function leaveGuideFor(address: string | null): void {
+/** A step was begun in this tab; `next`: the title of the one that comes after it. null: the guide is put away, or through. */
+export function leaveGuideFor(next: string | null): void {
   try {
-    if (address === null) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, nounOf(new URL(address, window.location.origin).pathname));
+    if (next === null) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, next);
   } catch {
     // A browser without storage goes back by the menu.
   }
@@ -29,20 +26,27 @@ function ledTo(): string | null {
 
 const nothingTells = () => () => {};
 
-/** Above the pages of an owner who came from the guide. */
+/** Of an owner who came from the guide, on every page until they are back: in the menu's column, on a phone in one line that stays. */
 export function GuideReturn({ pathname }: { pathname: string }) {
   // Read anew with each page; the server knows of no tab.
-  const step = useSyncExternalStore(nothingTells, ledTo, () => null);
-  if (nounOf(pathname) !== step || pathname === GUIDE) return null;
+  const next = useSyncExternalStore(nothingTells, ledTo, () => null);
+  const isGuide = pathname === GUIDE;
+  useEffect(() => {
+    if (isGuide) leaveGuideFor(null);
+  }, [isGuide]);
+  if (next === null || isGuide) return null;
   return (
-    <p className="border-b border-rule px-4 sm:px-6 lg:px-0 print:hidden">
+    <p className="border-b border-rule bg-paper px-4 max-lg:sticky max-lg:top-(--header) max-lg:z-10 sm:px-6 lg:mb-2 lg:px-0 lg:pb-2 lg:pl-3 print:hidden">
       <Link
         to={GUIDE}
         className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-brand underline"
       >
-        <ChevronLeft aria-hidden="true" size={16} />
+        <ChevronLeft aria-hidden="true" size={16} className="shrink-0" />
         {back}
       </Link>
+      {next === '' ? null : (
+        <span className="text-sm text-muted max-lg:ml-3 lg:block">{thenStep(next)}</span>
+      )}
     </p>
   );
 }

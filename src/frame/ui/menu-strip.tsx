@@ -8,6 +8,7 @@ import type { Entry } from '../menu-entries.ts';
 import type { WhatWaits } from '../server/waiting.ts';
 import type { Shown } from './menu.tsx';
 import { Count } from './menu-count.tsx';
+import { useInSight } from './page-tabs.tsx';
 
 /** So many stand in the strip at most, and so many letters of them beside their counts; the others behind "More". */
 const FIRST = 4;
@@ -64,8 +65,13 @@ function Place({ entry, here, waiting }: { entry: Entry } & Pick<Shown, 'here' |
   );
 }
 
-/** The others, in a list that needs no script to open; on one of their pages it bears that page's name. */
-function More({ entries, here, waiting }: { entries: readonly Entry[] } & Omit<Shown, 'menu'>) {
+/** The others, in a list that needs no script to open; on one of their pages it bears that page's name. Where its pages stand beside it, they have its numbers. */
+function More({
+  entries,
+  here,
+  isOpen,
+  waiting,
+}: { entries: readonly Entry[]; isOpen: boolean } & Omit<Shown, 'menu'>) {
   const details = useRef<HTMLDetailsElement>(null);
   useNextPage(() => {
     if (details.current) details.current.open = false;
@@ -78,7 +84,7 @@ function More({ entries, here, waiting }: { entries: readonly Entry[] } & Omit<S
         className="strip-place cursor-pointer list-none [&::-webkit-details-marker]:hidden"
       >
         {shown?.text ?? 'More'}
-        <Count of={waiting ? waitingIn(shown ? [shown] : entries, waiting) : 0} />
+        {isOpen ? null : <Count of={waiting ? waitingIn(shown ? [shown] : entries, waiting) : 0} />}
         <ChevronDown
           aria-hidden="true"
           size={16}
@@ -104,26 +110,34 @@ function More({ entries, here, waiting }: { entries: readonly Entry[] } & Omit<S
   );
 }
 
-/** On a phone: one line under the header. `whole`: all entries, for who has few; else the first that fit, four at most, and the others behind "More". */
+/** On a phone: one line under the header. `whole`: all entries, for who has few; else the first that fit, four at most, and the others behind "More". In an entry that opens, its pages, and all entries behind its name. */
 export function Strip({
   menu,
   here,
+  part,
   waiting,
   whole,
 }: Shown & { waiting: WhatWaits | null; whole: boolean }) {
-  const first = whole ? menu : firstOf(menu, here);
-  const others = menu.slice(first.length);
+  const opened = menu.find(({ to, listed }) => to === here && part && !listed);
+  const first = opened?.tabs ?? (whole ? menu : firstOf(menu, here));
+  const others = opened ? menu : menu.slice(first.length);
+  const row = useInSight<HTMLDivElement>(opened ? (part?.to ?? '') : '');
   return (
     <nav
       aria-label="Dashboard"
       className="relative flex justify-between gap-2 border-b border-ink bg-paper px-4 max-[23rem]:px-3 lg:hidden print:hidden"
     >
-      <div className="flex min-w-0 flex-1 justify-between gap-2 overflow-x-auto [scrollbar-width:none]">
+      <div
+        ref={row}
+        className="flex min-w-0 flex-1 justify-between gap-2 overflow-x-auto [scrollbar-width:none]"
+      >
         {first.map((entry) => (
-          <Place key={entry.to} entry={entry} here={here} waiting={waiting} />
+          <Place key={entry.to} entry={entry} here={opened ? part?.to : here} waiting={waiting} />
         ))}
       </div>
-      {others.length > 0 ? <More entries={others} here={here} waiting={waiting} /> : null}
+      {others.length > 0 ? (
+        <More entries={others} here={here} isOpen={opened !== undefined} waiting={waiting} />
+      ) : null}
     </nav>
   );
 }

@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { ChangeCustomerForm } from '../../people/customers/ui/public/change-customer-of-cart.tsx';
-import { type SiteTab, type TabRow, waitingAt } from '../dashboard/navigation.ts';
-import type { WhatWaits } from '../server/waiting.ts';
-import { Count } from './menu-count.tsx';
+import type { SiteTab, TabRow } from '../dashboard/navigation.ts';
 
 const TAB =
   'flex min-h-11 cursor-pointer items-center border-b-3 border-transparent pt-[3px] text-sm font-semibold whitespace-nowrap text-muted no-underline hover:text-ink pointer-fine:min-h-10 aria-[current=page]:border-brand aria-[current=page]:font-bold aria-[current=page]:text-ink';
@@ -19,13 +17,9 @@ function Choosing({ tab, customerId }: { tab: SiteTab; customerId: string }) {
   );
 }
 
-/** A row below another is named by the tab that it belongs to: landmarks differ by their names. */
-const nameOf = (above: TabRow | undefined) =>
-  `Pages of ${above?.tabs.find(({ to }) => to === above.here)?.text ?? 'this'}`;
-
 /** A row that is wider than a phone begins where the tab that is shown can be read. */
-function useInSight(here: string) {
-  const row = useRef<HTMLUListElement>(null);
+export function useInSight<E extends HTMLElement>(here: string) {
+  const row = useRef<E>(null);
   useEffect(() => {
     const list = row.current;
     const tab = list?.querySelector('[aria-current=page]');
@@ -38,45 +32,17 @@ function useInSight(here: string) {
   return row;
 }
 
-/** Rows that a phone shows, the innermost ones: the menu leads to the others. */
-const ROWS_OF_A_PHONE = 2;
-
-/** The pages of one noun, below its title. */
-export function Tabs({ rows, waiting }: { rows: readonly TabRow[]; waiting: WhatWaits | null }) {
-  return rows.map((row, level) => (
-    <TabList
-      key={row.tabs[0]?.to}
-      row={row}
-      name={nameOf(rows[level - 1])}
-      isOuter={level < rows.length - ROWS_OF_A_PHONE}
-      waiting={waiting}
-    />
-  ));
-}
-
-function TabList({
-  row: { tabs, here, customerId },
-  name,
-  isOuter,
-  waiting,
-}: {
-  row: TabRow;
-  name: string;
-  isOuter: boolean;
-  waiting: WhatWaits | null;
-}) {
+/** The pages of one noun, below its title: one row. What waits on one of them is counted in the menu. */
+export function Tabs({ row: { tabs, here, customerId }, of }: { row: TabRow; of: string }) {
   return (
-    <nav
-      aria-label={name}
-      className={`border-b border-rule print:hidden ${isOuter ? 'max-sm:hidden' : ''}`}
-    >
+    <nav aria-label={`Pages of ${of}`} className="border-b border-rule print:hidden">
       <ul
-        ref={useInSight(here)}
+        ref={useInSight<HTMLUListElement>(here)}
         // What only is read stands in its tab: it must not widen the page.
         className="relative flex gap-x-6 overflow-x-auto [scrollbar-width:none] lg:flex-wrap"
       >
         {tabs.map((tab) => (
-          <li key={tab.to} className="flex shrink-0 items-center gap-1.5">
+          <li key={tab.to} className="shrink-0">
             {tab.choose && customerId && tab.to !== here ? (
               <Choosing tab={tab} customerId={customerId} />
             ) : (
@@ -84,7 +50,6 @@ function TabList({
                 {tab.text}
               </Link>
             )}
-            <Count of={waiting ? waitingAt(tab, waiting) : 0} />
           </li>
         ))}
       </ul>

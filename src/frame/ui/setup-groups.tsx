@@ -2,10 +2,19 @@ import { Check, ChevronDown, ChevronRight } from 'lucide-react';
 import { Form, Link } from 'react-router';
 import type { SetUpChoice } from '../../company/contract.ts';
 import { Button } from '../../ui/button.tsx';
+import { setupProgress, stepsShown } from '../dashboard/setup-panel.tsx';
 import type { SetupStep } from '../server/setup-steps.ts';
 import * as messages from '../setup-messages.ts';
 import { leaveGuideFor } from './guide-return.tsx';
 import { StepTitle } from './step-parts.tsx';
+
+/** The title of the step that comes once this one is done; '' after the last. */
+function nextAfter(steps: readonly SetupStep[], step: SetupStep): string {
+  const { next } = setupProgress(
+    steps.map((one) => (one.name === step.name ? { ...one, done: true } : one)),
+  );
+  return next ? messages.STEPS[next.name].title : '';
+}
 
 /** The steps of the set-up guide by what they are about; the group of the next step stands open, the others open by a press. */
 export function SetupGroups({
@@ -25,10 +34,8 @@ export function SetupGroups({
           key={group.title}
           title={group.title}
           number={at + 1}
-          // What "without QuickBooks" has settled is nothing to read.
-          steps={steps.filter(
-            ({ name, done, waits }) => group.steps.includes(name) && !(done && waits),
-          )}
+          steps={stepsShown(steps).filter(({ name }) => group.steps.includes(name))}
+          after={(step) => nextAfter(steps, step)}
           next={next}
         >
           {children}
@@ -42,12 +49,15 @@ function Group({
   title,
   number,
   steps,
+  after,
   next,
   children,
 }: {
   title: string;
   number: number;
   steps: readonly SetupStep[];
+  /** What comes once a step is done. */
+  after: (step: SetupStep) => string;
   next: SetupStep['name'] | undefined;
   children: (step: SetupStep) => React.ReactNode;
 }) {
@@ -68,7 +78,7 @@ function Group({
       </summary>
       <ol className="pb-2 sm:pl-[1.125rem]">
         {steps.map((step) => (
-          <Step key={step.name} step={step} isNext={step.name === next}>
+          <Step key={step.name} step={step} after={after(step)} isNext={step.name === next}>
             {children(step)}
           </Step>
         ))}
@@ -99,10 +109,12 @@ function Mark({
 
 function Step({
   step,
+  after,
   isNext,
   children,
 }: {
   step: SetupStep;
+  after: string;
   isNext: boolean;
   children: React.ReactNode;
 }) {
@@ -146,7 +158,7 @@ function Step({
               <Link
                 key={link.to}
                 to={link.to}
-                onClick={() => leaveGuideFor(link.to)}
+                onClick={() => leaveGuideFor(after)}
                 className="inline-flex min-h-11 items-center gap-1 font-semibold text-brand underline pointer-fine:min-h-9"
               >
                 {link.text}

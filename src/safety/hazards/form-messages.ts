@@ -12,7 +12,11 @@ export const oneSystem = 'One system, meant to meet';
 export const pairReasonHint = 'One sentence. Not needed for one system.';
 export const pairSourceHint = 'Document and section, such as: SDS of May 2026, section 10';
 export const notePair = 'Note this pair';
-export const oneDisagrees = 'One thing does not agree';
+/** Within the data themselves: an H code without its sign, a UN number that is not in the table. */
+export const thingsApart = (count: number) =>
+  count === 1
+    ? 'One thing in the data does not fit the rest'
+    : `${count} things in the data do not fit the rest`;
 export const saveAllTheSame = 'You may save all the same: the maker’s sheet decides.';
 export const hStatementsHint =
   'Codes of GHS revision 7, such as H290 H314. Buyers see the statements, never the codes.';
@@ -36,6 +40,17 @@ export const dilutedSigns = 'Signs when diluted';
 export const dilutedCodes = 'Hazard codes when diluted';
 export const dilutedPrecautions = 'Precautionary codes when diluted';
 export const dilutedSourceHint = 'SDS of May 2026, section 2';
+
+/** The folded parts of the form. */
+export const PARTS = {
+  codes: 'Hazard and precautionary codes (section 2)',
+  physical: 'pH, density and what it reacts with (sections 3, 9 and 10)',
+  epa: 'EPA label, contact time and dilution',
+  paper: 'More for the shipping paper (section 14)',
+  diluted: 'Classified at use dilution',
+} as const;
+export const filledOf = (filled: number, of: number) =>
+  of === 1 ? (filled === 0 ? 'empty' : 'filled') : `${filled} of ${of} filled`;
 
 export const notRegulated = 'Not regulated for transport';
 export const notRegulatedHint =

@@ -1,3 +1,4 @@
+import { thingsApart } from '../hazards/form-messages.ts';
 import type { Uncompared } from './review-state.ts';
 
 /** Sentences of the pages on which staff keep safety data, in one place for translation. */
@@ -32,6 +33,9 @@ export const sheetOf = (name: string) => `Safety data sheet: ${name}`;
 export const theyAgree = (revision: number) => `They agree with revision ${revision}`;
 /** Beside the Save of the data, while they are not compared with the current sheet. */
 export const agreeWithIt = (revision: number) => `They now agree with revision ${revision}`;
-export const savedAndCompared = (revision: number) =>
-  `The safety data are saved, and agree with revision ${revision}.`;
+/** `apart`: how many things in the data contradict each other: then nothing is said to agree. */
+export const savedAndCompared = (revision: number, apart: number) =>
+  apart === 0
+    ? `The safety data are saved, and agree with revision ${revision}.`
+    : `The safety data are saved as read from revision ${revision}. ${thingsApart(apart)}.`;
 export const compared = (revision: number) => `The data agree with revision ${revision}.`;

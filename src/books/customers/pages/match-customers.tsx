@@ -56,33 +56,28 @@ const WORDS: Record<Shown, string> = {
   differing: messages.differing,
 };
 
-/** A line of counts: what they are of, the counts, their sum. On a phone both lines are one, without words and sum. */
-const COUNTS = 'flex shrink-0 items-center gap-x-3 sm:grid sm:min-w-0 sm:grid-cols-[8rem_auto_1fr]';
-const OF_COUNTS = 'text-sm font-semibold max-sm:sr-only';
+/** What is to decide first, then what is settled: one filter over those of QuickBooks and those that are only here. */
+const IN_ORDER: readonly Shown[] = [
+  'lost',
+  'proposed',
+  'new',
+  'differing',
+  'missing',
+  'adding',
+  'matched',
+  'through',
+  'stays',
+  'ignored',
+  'inactive',
+  'unusable',
+];
 
-/** Every customer that was read is in one number of the first row; each is the way to its list. */
 function Counts({ view }: { view: View }) {
   const total = BOOK_STATES.reduce((sum, one) => sum + view.counts[one], 0);
-  const first: Shown[] = ['proposed', 'new', 'matched', 'ignored', 'inactive', 'unusable'];
   return (
-    <nav
-      aria-label={messages.byState}
-      className="relative mb-3 flex overflow-x-auto sm:grid sm:gap-y-1 sm:overflow-x-visible"
-    >
-      <div className={COUNTS}>
-        <p className={OF_COUNTS}>{messages.inBooks}</p>
-        <StateTabs states={first} shown={view.shown} counts={view.counts} words={WORDS} />
-        <p className="tabular text-sm text-muted max-sm:hidden">= {messages.addsUp(total)}</p>
-      </div>
-      <div className={COUNTS}>
-        <p className={OF_COUNTS}>{messages.onlyHere}</p>
-        <StateTabs
-          states={['differing', ...OUR_STATES]}
-          shown={view.shown}
-          counts={view.counts}
-          words={WORDS}
-        />
-      </div>
+    <nav aria-label={messages.byState} className="mb-3">
+      <StateTabs states={IN_ORDER} shown={view.shown} counts={view.counts} words={WORDS} />
+      <p className="tabular mt-1 text-sm text-muted">{messages.addsUp(total)}</p>
     </nav>
   );
 }

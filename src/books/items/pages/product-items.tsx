@@ -62,7 +62,7 @@ function Counts({ counts, state }: { counts: Record<ItemState, number>; state: I
   return (
     <nav aria-label={messages.byState} className="mb-5">
       <StateTabs states={shown} shown={state} counts={counts} words={messages.ITEM_MESSAGES} />
-      <p className="tabular mt-2 text-sm text-muted">= {messages.addsUp(total)}</p>
+      <p className="tabular mt-2 text-sm text-muted">{messages.addsUp(total)}</p>
     </nav>
   );
 }

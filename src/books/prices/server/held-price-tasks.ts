@@ -17,6 +17,7 @@ export async function heldPriceTasks({ app }: Looking): Promise<Task[]> {
       about: [],
       since: batch.foundAt,
       ways: [{ to: '/dashboard/accounting/list-prices', label: words.title }],
+      things: batch.prices.length,
       code: 'held-prices',
       tid: null,
     },

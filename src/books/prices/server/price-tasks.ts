@@ -42,6 +42,7 @@ export async function priceTasks({ app, scope }: Looking): Promise<Task[]> {
       about: [],
       since: row.first,
       ways: [{ to: '/dashboard/accounting/prices?show=waiting', label: PRICES_MESSAGES.title }],
+      things: count,
       code: null,
       tid: null,
     },

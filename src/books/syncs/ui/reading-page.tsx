@@ -22,7 +22,14 @@ export function ReadButton({ running, variant }: ReadButtonProps) {
   );
 }
 
-/** How many are in each state; each number is the way to its list. */
+/** Nobody looks for what is not there; the list that is open has its name also when it is empty. */
+export const statesToShow = <S extends string>(
+  states: readonly S[],
+  shown: S,
+  counts: Readonly<Record<S, number>>,
+): readonly S[] => states.filter((state) => counts[state] > 0 || state === shown);
+
+/** How many are in each state that somebody is in; each number is the way to its list. */
 export function StateTabs<S extends string>({
   states,
   shown,
@@ -36,13 +43,13 @@ export function StateTabs<S extends string>({
 }) {
   return (
     <ul className="flex gap-x-1 overflow-x-auto border-b border-rule">
-      {states.map((state) => (
+      {statesToShow(states, shown, counts).map((state) => (
         <li key={state}>
           <Link
             to={`?show=${state}`}
             preventScrollReset
             aria-current={state === shown ? 'page' : undefined}
-            className={`flex min-h-9 items-center gap-1.5 border-b-3 border-transparent px-2 pt-[3px] text-sm whitespace-nowrap no-underline hover:bg-sunk pointer-coarse:min-h-11 aria-[current=page]:border-brand ${counts[state] === 0 ? 'text-muted' : 'text-ink'}`}
+            className="flex min-h-9 items-center gap-1.5 border-b-3 border-transparent px-2 pt-[3px] text-sm whitespace-nowrap text-ink no-underline hover:bg-sunk pointer-coarse:min-h-11 aria-[current=page]:border-brand"
           >
             <span className="tabular font-bold">{counts[state].toLocaleString('en-US')}</span>{' '}
             <span>{words[state]}</span>

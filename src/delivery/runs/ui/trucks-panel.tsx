@@ -11,9 +11,12 @@ import { SmallForm } from './small-form.tsx';
 
 type TruckShown = Truck & { history: readonly TruckEntry[] };
 
+/** `?truck=` of the one that is still to be made. */
+const NEW_TRUCK = 'new';
+
 /**
  * The trucks: what they are called and where goods stand in them. One that is not used any more stays on the runs it had. `?truck=` opens
- * one at its sections, each time that a link asks for it.
+ * one at its sections, or the fields of a new one, each time that a link asks for it.
  */
 export function TrucksPanel({ trucks }: { trucks: readonly TruckShown[] }) {
   const [params] = useSearchParams();
@@ -25,7 +28,11 @@ export function TrucksPanel({ trucks }: { trucks: readonly TruckShown[] }) {
     if (!truckParam || !panel.current) return;
     panel.current.open = true;
     panel.current
-      .querySelector<HTMLElement>(`[data-truck="${CSS.escape(truckParam)}"] [name=sections]`)
+      .querySelector<HTMLElement>(
+        truckParam === NEW_TRUCK
+          ? '[data-truck=new] input:not([type=hidden])'
+          : `[data-truck="${CSS.escape(truckParam)}"] [name=sections]`,
+      )
       ?.focus();
   }, [truckParam, key]);
   return (
@@ -46,7 +53,7 @@ export function TrucksPanel({ trucks }: { trucks: readonly TruckShown[] }) {
             <History entries={truck.history} />
           </li>
         ))}
-        <li className="py-3">
+        <li className="py-3" data-truck={NEW_TRUCK}>
           <TruckForm key={trucks.length} truck={null} />
         </li>
       </ul>

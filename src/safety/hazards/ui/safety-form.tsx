@@ -4,18 +4,15 @@ import { Button } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Note } from '../../../ui/panel.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
 import type { SafetyRecord } from '../contract.ts';
 import * as sentences from '../form-messages.ts';
-import { RQ_SUBSTANCES } from '../public/reportable-quantities.ts';
 import * as messages from '../record-messages.ts';
 import type { PictogramView } from '../safety-view.ts';
 import * as sheetMessages from '../sheet-messages.ts';
 import type { ReadSheet } from '../sheet-proposals.ts';
-import { GroupFields } from './group-fields.tsx';
+import { FoldedFields } from './folded-fields.tsx';
 import { Pictogram } from './pictogram.tsx';
 import { SheetSays } from './sheet-says.tsx';
-import { UseDilutionFields } from './use-dilution-fields.tsx';
 import { useSheetValues } from './use-sheet-values.ts';
 
 interface SafetyFormProps {
@@ -47,12 +44,7 @@ export function SafetyWarnings({
   if (warnings.length === 0)
     return <Note title={messages.notReviewed}>{messages.notReviewedText}</Note>;
   return (
-    <Note
-      tone="warning"
-      title={
-        warnings.length === 1 ? sentences.oneDisagrees : `${warnings.length} things do not agree`
-      }
-    >
+    <Note tone="warning" title={sentences.thingsApart(warnings.length)}>
       <ul className="list-disc pl-5">
         {warnings.map((warning) => (
           <li key={`${warning.field} ${warning.message}`}>{warning.message}</li>
@@ -82,101 +74,6 @@ function Signs({ record, signs }: Pick<SafetyFormProps, 'record' | 'signs'>) {
           </label>
         ))}
       </div>
-    </fieldset>
-  );
-}
-
-/** The codes of section 2. */
-function Codes({ record, problems }: Pick<SafetyFormProps, 'record' | 'problems'>) {
-  return (
-    <>
-      <TextArea
-        label="Hazard statements"
-        name="hStatements"
-        rows={2}
-        hint={sentences.hStatementsHint}
-        defaultValue={record.hStatements.join(' ')}
-        error={problems.hStatements}
-      />
-      <TextField
-        label="Hazard categories"
-        name="hCategories"
-        hint={sentences.hCategoriesHint}
-        defaultValue={record.hCategories.join(', ')}
-        error={problems.hCategories}
-      />
-      <TextArea
-        label="Precautionary statements"
-        name="pStatements"
-        rows={4}
-        hint={sentences.pStatementsHint}
-        defaultValue={record.pStatements.join(' ')}
-        error={problems.pStatements}
-      />
-    </>
-  );
-}
-
-/** What bottle labels repeat from the registered label. */
-function EpaLabel({ record, problems }: Pick<SafetyFormProps, 'record' | 'problems'>) {
-  return (
-    <>
-      <SelectField
-        label="EPA label’s signal word"
-        name="epaSignalWord"
-        hint={sentences.epaSignalWordHint}
-        defaultValue={record.epaSignalWord}
-        error={problems.epaSignalWord}
-      >
-        <option value="">{sentences.noEpaWord}</option>
-        {['Danger', 'Warning', 'Caution'].map((word) => (
-          <option key={word}>{word}</option>
-        ))}
-        <option value="None">{sentences.bearsNone}</option>
-      </SelectField>
-      <TextField
-        label="Active ingredients"
-        name="activeIngredients"
-        hint={sentences.activeIngredientsHint}
-        defaultValue={record.activeIngredients}
-        error={problems.activeIngredients}
-      />
-    </>
-  );
-}
-
-/** What a shipping paper needs besides UN number and packing group (49 CFR 172.203). */
-function ShippingFields({ record, problems }: Pick<SafetyFormProps, 'record' | 'problems'>) {
-  return (
-    <fieldset className="grid gap-5 sm:grid-cols-3">
-      <legend className="mb-1 font-semibold">{messages.shippingPaper}</legend>
-      <TextField
-        label={messages.technicalName}
-        name="technicalName"
-        hint={messages.technicalNameHint}
-        defaultValue={record.technicalName}
-        error={problems.technicalName}
-      />
-      <SelectField
-        label={messages.rqSubstance}
-        name="rqSubstance"
-        hint={messages.rqSubstanceHint}
-        defaultValue={record.rqSubstance}
-        error={problems.rqSubstance}
-      >
-        <option value="">{messages.rqNone}</option>
-        {RQ_SUBSTANCES.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </SelectField>
-      <TextField
-        label={messages.rqPercent}
-        name="rqPercent"
-        inputMode="decimal"
-        hint={messages.rqPercentHint}
-        defaultValue={record.rqPercent === null ? '' : String(record.rqPercent)}
-        error={problems.rqPercent}
-      />
     </fieldset>
   );
 }
@@ -214,7 +111,6 @@ export function SafetyForm({ record, signs, sheet, busy, problems, sheetPart }: 
           <option>Warning</option>
         </SelectField>
         <Signs record={record} signs={signs} />
-        <Codes record={record} problems={problems} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label="UN number"
@@ -244,47 +140,8 @@ export function SafetyForm({ record, signs, sheet, busy, problems, sheetPart }: 
               <p className="text-sm text-danger">{problems.notRegulated}</p>
             ) : null}
           </div>
-          <TextField
-            label="EPA Reg. No."
-            name="epaRegNo"
-            defaultValue={record.epaRegNo ?? ''}
-            error={problems.epaRegNo}
-          />
-          <TextField
-            label="Contact time"
-            name="contactTime"
-            hint={sentences.contactTimeHint}
-            defaultValue={record.contactTime}
-            error={problems.contactTime}
-          />
-          <EpaLabel record={record} problems={problems} />
-          <TextField
-            label="Dilution"
-            name="dilution"
-            hint="1:64 (2 oz/gal), RTU, 4-8 oz/cwt ..."
-            defaultValue={record.dilution}
-            error={problems.dilution}
-          />
-          <TextField
-            label="pH"
-            name="ph"
-            inputMode="decimal"
-            hint="As supplied"
-            defaultValue={record.ph === null ? '' : String(record.ph)}
-            error={problems.ph}
-          />
-          <TextField
-            label="Density"
-            name="density"
-            inputMode="decimal"
-            hint={sentences.densityHint}
-            defaultValue={record.density === null ? '' : String(record.density)}
-            error={problems.density}
-          />
-          <GroupFields record={record} problems={problems} />
         </div>
-        <ShippingFields record={record} problems={problems} />
-        <UseDilutionFields useDilutions={record.useDilutions} problem={problems.useDilutions} />
+        <FoldedFields record={record} problems={problems} />
         {sheetPart}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" name="intent" value="safety" busy={busy}>

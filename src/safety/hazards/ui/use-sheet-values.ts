@@ -11,6 +11,9 @@ function write(form: HTMLFormElement, { field, value }: Proposal): void {
     else control.value = value;
     control.dataset['fromSheet'] = 'yes';
   }
+  // What is filled in is looked at: its part unfolds.
+  const part = controls[0]?.closest('details');
+  if (part) part.open = true;
   controls[0]?.dispatchEvent(new Event('input', { bubbles: true }));
 }
 

@@ -17,7 +17,7 @@ export const saveDataForm = pageForm(
   async ({ revisionId, agrees, ...fields }, { app, user, params, requestId, network }) => {
     const { nameKey = '' } = params;
     const input = parseInput(editSafety, { nameKey, ...safetyFieldsOf(fields) });
-    const { version } = await editSafetyData(app, user, input, { requestId, network });
+    const { version, warnings } = await editSafetyData(app, user, input, { requestId, network });
     if (revisionId === '' || (input.version > 0 && !agrees)) return { done: messages.SAFETY_SAVED };
     const compared = await compareData(
       app,
@@ -28,6 +28,7 @@ export const saveDataForm = pageForm(
       if (error instanceof AppError && error.code === 'aborted') return null;
       throw error;
     });
-    return { done: compared ? messages.savedAndCompared(compared.number) : messages.SAFETY_SAVED };
+    const { savedAndCompared, SAFETY_SAVED } = messages;
+    return { done: compared ? savedAndCompared(compared.number, warnings.length) : SAFETY_SAVED };
   },
 );

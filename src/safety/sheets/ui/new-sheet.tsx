@@ -52,7 +52,10 @@ export function NewSheet({ entry, today, dateError, children }: NewSheetProps) {
   if (!entry.file) return null;
   const error = entry.error ? uploadErrorMessages(entry.error) : null;
   return (
-    <div className="grid gap-3 border border-dashed border-border bg-sunk p-3 sm:grid-cols-[minmax(0,1fr)_12rem] sm:gap-x-5">
+    <div
+      data-file-chosen=""
+      className="grid gap-3 border border-dashed border-border bg-sunk p-3 sm:grid-cols-[minmax(0,1fr)_12rem] sm:gap-x-5"
+    >
       <div className="min-w-0">
         <p className="flex items-start gap-2">
           <FileText aria-hidden="true" size={20} strokeWidth={1.75} className="mt-0.5 shrink-0" />

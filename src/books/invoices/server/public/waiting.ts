@@ -7,13 +7,10 @@ import type { InboxTask } from '../../../inbox/public/inbox-view.ts';
 import { readOpenTasks } from '../../../inbox/server/public/read-inbox.ts';
 import { countUnbilled } from '../unbilled.ts';
 
-type Page = 'differing' | 'prices' | 'held-prices' | 'price-requests' | 'quickbooks';
+type Page = 'to-do' | 'prices' | 'held-prices' | 'price-requests' | 'quickbooks';
 
 /** Which page settles a task of the books; the rest stand in the list of all. */
 const PAGE_OF_KIND: Readonly<Partial<Record<TaskKind, Page>>> = {
-  difference: 'differing',
-  invoice: 'differing',
-  credit: 'differing',
   price: 'prices',
   connection: 'quickbooks',
   sync: 'quickbooks',
@@ -22,11 +19,15 @@ const PAGE_OF_KIND: Readonly<Partial<Record<TaskKind, Page>>> = {
 };
 /** List prices have a page of their own, and so has what is asked for. */
 const OWN_PAGES = ['held-prices', 'price-requests'] as const;
-const tasksOfPage = (openTasks: readonly InboxTask[], at: Page) =>
-  openTasks.filter(
-    ({ kind, key }) =>
-      (OWN_PAGES.find((page) => key.startsWith(`${page}:`)) ?? PAGE_OF_KIND[kind]) === at,
-  ).length;
+const countAt = (openTasks: readonly InboxTask[], at: Page): Waits => ({
+  count: openTasks
+    .filter(
+      ({ kind, key }) =>
+        (OWN_PAGES.find((page) => key.startsWith(`${page}:`)) ?? PAGE_OF_KIND[kind] ?? 'to-do') ===
+        at,
+    )
+    .reduce((sum, { things = 1 }) => sum + things, 0),
+});
 
 /** The sentence of a task names the customer and the document or the amount. */
 const named = (tasks: readonly InboxTask[] = []): Waits => ({
@@ -54,10 +55,10 @@ export async function waitingInBooks(
     money: named(money),
     books: named(rest),
     unbilled: { count: unbilled },
-    differing: { count: tasksOfPage(openTasks, 'differing') },
-    prices: { count: tasksOfPage(openTasks, 'prices') },
-    'held-prices': { count: tasksOfPage(openTasks, 'held-prices') },
-    'price-requests': { count: tasksOfPage(openTasks, 'price-requests') },
-    quickbooks: { count: tasksOfPage(openTasks, 'quickbooks') },
+    'to-do': countAt(openTasks, 'to-do'),
+    prices: countAt(openTasks, 'prices'),
+    'held-prices': countAt(openTasks, 'held-prices'),
+    'price-requests': countAt(openTasks, 'price-requests'),
+    quickbooks: countAt(openTasks, 'quickbooks'),
   };
 }
