@@ -24,17 +24,28 @@ function ledTo(): string | null {
   }
 }
 
+/** The step that comes next where a page has the way back to the guide; null: it has none. */
+export const wayBackFrom = (pathname: string): string | null =>
+  pathname === GUIDE ? null : ledTo();
+
 const nothingTells = () => () => {};
 
 /** Of an owner who came from the guide, on every page until they are back: in the menu's column, on a phone in one line that stays. */
 export function GuideReturn({ pathname }: { pathname: string }) {
   // Read anew with each page; the server knows of no tab.
-  const next = useSyncExternalStore(nothingTells, ledTo, () => null);
+  const next = useSyncExternalStore(
+    nothingTells,
+    () => wayBackFrom(pathname),
+    () => null,
+  );
   const isGuide = pathname === GUIDE;
   useEffect(() => {
     if (isGuide) leaveGuideFor(null);
   }, [isGuide]);
-  if (next === null || isGuide) return null;
+  return next === null ? null : <WayBack next={next} />;
+}
+
+export function WayBack({ next }: { next: string }) {
   return (
     <p className="border-b border-rule bg-paper px-4 max-lg:sticky max-lg:top-(--header) max-lg:z-10 sm:px-6 lg:mb-2 lg:px-0 lg:pb-2 lg:pl-3 print:hidden">
       <Link
