@@ -106,11 +106,11 @@ export function ReportTabs({
   return (
     <nav
       aria-label={words.title}
-      className="flex overflow-x-auto border-b border-rule print:hidden"
+      className="flex border-b border-rule max-sm:flex-wrap sm:overflow-x-auto print:hidden"
     >
       {GROUPS.map((group) => tab(group, words.group(group)))}
       {tab(ON_TIME, words.onTime)}
-      <span className="mx-auto" />
+      <span className="mx-auto max-sm:hidden" />
       {LISTS.map((list) => tab(list, words.list(list), counts[list]))}
     </nav>
   );
