@@ -59,7 +59,8 @@ export const PEOPLE_TABLE: TableShape<ShownPerson> = {
   columns: {
     name: { title: 'Name', text: (row) => row.displayName, sort: 'up', fixed: true },
     email: { title: 'Email', text: (row) => row.email, sort: 'up' },
-    role: { title: 'Role', text: (row) => ROLE_MESSAGES[row.role], sort: 'up' },
+    // Duties say it more exactly.
+    role: { title: 'Role', text: (row) => ROLE_MESSAGES[row.role], sort: 'up', extra: true },
     duties: {
       title: 'Duties',
       text: dutiesText,

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { text } from '../../../../kit/form-fields.ts';
@@ -11,7 +11,7 @@ import { requireRole, signedIn } from '../../../../platform/http/gate.ts';
 import { parseInput } from '../../../../platform/http/read-form.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { useConfirm } from '../../../../ui/confirm.tsx';
-import { failedForm } from '../../../../ui/failure.tsx';
+import { failedForm, showFailure } from '../../../../ui/failure.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { Page, PageHeading, Panel } from '../../../../ui/panel.tsx';
 import { SendKey } from '../../../../ui/send-key.tsx';
@@ -149,6 +149,10 @@ export default function NewPerson({ loaderData, actionData }: Route.ComponentPro
   const onCustomers = failure?.code === 'account/customers-required';
   const onEmail =
     failure?.code === 'auth/email-already-in-use' || failure?.code === 'auth/invalid-email';
+  // What is said at a field alone brings it into view as a note above the form would.
+  useEffect(() => {
+    if (failure && (onEmail || onCustomers) && form.current) showFailure(form.current);
+  }, [failure, onEmail, onCustomers]);
   return (
     <Page narrow>
       <PageHeading

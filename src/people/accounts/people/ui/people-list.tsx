@@ -7,7 +7,7 @@ import type { OwnView } from '../../../../ui/data-table/view-tabs.tsx';
 import { EmailText } from '../../../../ui/email-text.tsx';
 import { Badge, EmptyState } from '../../../../ui/panel.tsx';
 import { awaitedRoleMessages } from '../../messages.ts';
-import { PEOPLE_TABLE, PERSON_STATES, type ShownPerson } from '../../people-table.ts';
+import { dutiesText, PEOPLE_TABLE, PERSON_STATES, type ShownPerson } from '../../people-table.ts';
 import { DUTY_MESSAGES, PEOPLE_STATES, ROLE_MESSAGES } from '../../public/choices.ts';
 import { When } from '../../sign-in/ui/when.tsx';
 import { INVITATION } from '../page-messages.ts';
@@ -95,9 +95,9 @@ export function PeopleList({
               <EmailText address={row.email} />
             </span>
           ),
-          role: (row) => (
+          duties: (row) => (
             <>
-              {ROLE_MESSAGES[row.role]}{' '}
+              {dutiesText(row)}{' '}
               {row.awaitsPassword ? (
                 <Badge tone="warning" compact>
                   {awaitedRoleMessages.badge}
@@ -118,8 +118,8 @@ export function PeopleList({
         widths={{
           // The wide column is for what can be done about an invitation.
           state: people.some(({ state }) => state === 'invited') ? 'w-64' : 'w-24',
-          role: 'w-32',
-          duties: 'w-36',
+          role: 'w-44',
+          duties: 'w-40',
           twoStep: 'w-24',
           seen: 'w-48',
         }}
