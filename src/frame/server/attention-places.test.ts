@@ -4,7 +4,7 @@ import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../te
 import { openPage, routeModule } from '../../../tests/support/open-page.ts';
 import { addOrder } from '../../../tests/support/orders.ts';
 import { postPage } from '../../../tests/support/post-page.ts';
-import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
+import { addCustomer, addProduct, addProducts } from '../../../tests/support/rows.ts';
 import { addRun } from '../../../tests/support/runs.ts';
 import * as leftPage from '../../delivery/deliveries/pages/left-without.tsx';
 import * as missingPage from '../../delivery/deliveries/pages/missing.tsx';
@@ -13,7 +13,8 @@ import { newId } from '../../platform/clock.ts';
 import { requestContextKey } from '../../platform/http/context.ts';
 import routes from '../../routes.ts';
 import { ATTENTION, type AttentionKey } from '../attention-messages.ts';
-import { readAttention } from './attention.ts';
+import { menuFor, waitingAt } from '../dashboard/navigation.ts';
+import { readAttention, readWaiting } from './attention.ts';
 
 let app: AppUnderTest;
 let desk: TestUser;
@@ -180,4 +181,28 @@ test('trucks that left without something lead to what each left without, and are
   expect((await post(desk, one)).data).toMatchObject({ done: expect.any(String) });
   expect((await readAttention(app, desk)).map(({ key }) => key)).not.toContain('departures');
   await post(owner, own);
+});
+
+test('104 prices of invoices that wait are 104 at Prices in the menu, and again once one is settled 103', async () => {
+  const books = await addUser(app, { role: 'admin', customers: 'all', duties: ['books'] });
+  const atPrices = async () => {
+    const waiting = await readWaiting(app, books);
+    const entry = menuFor(books).find(({ text }) => text === 'Prices');
+    return entry && waitingAt(entry, waiting);
+  };
+  expect(await atPrices()).toBe(0);
+  const customer = await addCustomer(app);
+  const products = await addProducts(app, 104, { brand: 'Clear', sku: 'WAIT' });
+  await query(`update customers set accounting_id = 'C104' where id = $1`, [customer]);
+  await query(`update products set accounting_id = 'I' || sku where id = any($1::text[])`, [
+    products,
+  ]);
+  await query(
+    `insert into observed_prices (customer_ref, item_ref, unit_price_cents, state, changed_at)
+     select 'C104', accounting_id, 4000, 'waiting', now() from products where id = any($1::text[])`,
+    [products],
+  );
+  expect(await atPrices()).toBe(104);
+  await query(`update observed_prices set state = 'settled' where item_ref = 'IWAIT1'`);
+  expect(await atPrices()).toBe(103);
 });
