@@ -3,9 +3,11 @@ import {
   type ReactNode,
   type Ref,
   type SelectHTMLAttributes,
+  use,
   useId,
 } from 'react';
 import { useFieldError } from './field-error.ts';
+import { NoneMarked } from './none-marked.ts';
 import { useFull } from './use-full.ts';
 
 /** The look of a control of any element (rows.css). */
@@ -40,11 +42,14 @@ export function Shell({
   required: boolean | undefined;
   children: ReactNode;
 }) {
+  const isUnmarked = use(NoneMarked);
   return (
     <div className={className}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1 block font-semibold'}>
         {label}
-        {required ? null : <span className="font-normal text-muted"> (optional)</span>}
+        {required || isUnmarked ? null : (
+          <span className="font-normal text-muted"> (optional)</span>
+        )}
       </label>
       {children}
       {hint ? (

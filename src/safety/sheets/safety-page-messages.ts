@@ -8,6 +8,11 @@ export const PUBLIC_SHEET = 'See the public sheet';
 export const NOT_SAVED = 'Nothing was saved. What you entered is still here.';
 export const PAIRS = 'With other products';
 
+export const IS_HAZARDOUS = 'Is it hazardous?';
+export const SAY_HAZARD = 'Say it on the product’s page';
+export const CHANGE_HAZARD = 'Change it on the product’s page';
+export const NO_SHEET_YET = 'None yet: choose its file below';
+
 export const CHOOSE_FILE = 'Choose a file.';
 export const IMPORT_LEAD =
   'Begin with an export, change it in a spreadsheet, bring it back. Each row is saved or refused by itself, and the report says why.';

@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
+import { NoneMarked } from '../../../ui/none-marked.ts';
 import { Note } from '../../../ui/panel.tsx';
 import type { SafetyRecord } from '../contract.ts';
 import * as sentences from '../form-messages.ts';
@@ -84,7 +85,7 @@ export function SafetyForm({ record, signs, sheet, busy, problems, sheetPart }: 
   const filled =
     taken.length > 0 ? sheetMessages.filled(taken.map((field) => sheetMessages.FIELDS[field])) : '';
   return (
-    <>
+    <NoneMarked value={true}>
       {sheet ? <SheetSays sheet={sheet} values={values} onTake={take} /> : null}
       <Form ref={form} method="post" onInput={heard} onSubmit={saved} className="grid gap-5">
         <p
@@ -101,7 +102,6 @@ export function SafetyForm({ record, signs, sheet, busy, problems, sheetPart }: 
         <SelectField
           label="Signal word"
           name="signalWord"
-          required
           defaultValue={record.signalWord}
           error={problems.signalWord}
           className="max-w-xs"
@@ -150,6 +150,6 @@ export function SafetyForm({ record, signs, sheet, busy, problems, sheetPart }: 
           {changed ? <span className="text-sm text-muted">{sentences.notSaved}</span> : null}
         </div>
       </Form>
-    </>
+    </NoneMarked>
   );
 }

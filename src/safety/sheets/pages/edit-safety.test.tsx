@@ -145,3 +145,25 @@ test('the product’s page counts what the sheet would fill in, while nobody ent
   expect((await loadEditSheet(app, owner, 'half')).fillable).toBe(0);
   expect((await loadEditSheet(app, owner, 'bare')).fillable).toBe(0);
 });
+
+test('whether it is hazardous and its SDS stand first, each with the way to it', async () => {
+  await addProduct(app, { nameKey: 'nobody-said', name: 'Nobody said', hazardUnknown: true });
+  const first = (html: string) => html.split('</dl>')[0] ?? '';
+  const open = first((await visit(owner, 'nobody-said')).html);
+  expect(open).toContain('Hazard not known');
+  expect(open).toMatch(/href="\/dashboard\/products\/[^"/]+"[^>]*>Say it on the product’s page/);
+  expect(open).toContain('None yet: choose its file below');
+  const known = first((await visit(owner, 'bleach')).html);
+  expect(known).toContain('Change it on the product’s page');
+  expect(known).toMatch(/href="[^"]*\/sds\/bleach[^"]*"[^>]*>Revision 1/);
+});
+
+test('labels of the data say nothing of optional, and a signal word may be none', async () => {
+  const { html } = await visit(owner, 'bare');
+  const form = html.slice(
+    html.indexOf('name="signalWord"') - 400,
+    html.indexOf('Save safety data'),
+  );
+  expect(form).not.toContain('(optional)');
+  expect(html).not.toMatch(/<select[^>]*name="signalWord"[^>]*required/);
+});

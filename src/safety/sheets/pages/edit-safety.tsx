@@ -10,6 +10,7 @@ import { loadFailure } from '../../../platform/http/failure.ts';
 import { formActions, pageForm } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { parseInput } from '../../../platform/http/read-form.ts';
+import { hazardMarkOf } from '../../../products/catalogue/server/public/hazard-known.ts';
 import { useDone } from '../../../ui/done.ts';
 import { FailureNote, failedForm, useFailure } from '../../../ui/failure.tsx';
 import { titleTag } from '../../../ui/page-meta.ts';
@@ -45,6 +46,7 @@ import { AnnouncementNote } from '../ui/announcement-note.tsx';
 import { CompareNote } from '../ui/compare-note.tsx';
 import { DateForm } from '../ui/date-form.tsx';
 import { FillIn } from '../ui/fill-in.tsx';
+import { FirstFacts } from '../ui/first-facts.tsx';
 import { RecallForm } from '../ui/recall-form.tsx';
 import { ReviewPanel } from '../ui/review-panel.tsx';
 import { ReviseSheetForm } from '../ui/revise-sheet-form.tsx';
@@ -80,6 +82,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     uploaders: await uploadersOf(app.db, params.nameKey),
     trail: await dateCorrectionsOf(app.db, params.nameKey),
     productId: product.sizes[0]?.id ?? '',
+    hazard: await hazardMarkOf(app.db, product.nameKey),
     ofProduct: { id: product.sizes[0]?.id ?? '', nameKey: product.nameKey },
     formKey: newId(app),
     signs: pictogramViews(PICTOGRAM_CODES),
@@ -137,6 +140,35 @@ function useOutcome(actionData: Route.ComponentProps['actionData']) {
   return { failure: atField ? null : failure, problems: fieldProblems(failure?.fields) };
 }
 
+/** The product, and what is asked of it first. */
+function Heading({ page }: { page: Route.ComponentProps['loaderData'] }) {
+  const { record } = page;
+  return (
+    <>
+      <PageHeading title={record.name} description={`${record.brand} · safety data and sheets`}>
+        <Link
+          to={sheetPage(record.nameKey)}
+          className="inline-flex min-h-11 items-center px-3 text-brand underline"
+        >
+          {messages.PUBLIC_SHEET}
+        </Link>
+        <Link
+          to="/dashboard/safety"
+          className="inline-flex min-h-11 items-center px-3 text-brand underline"
+        >
+          All products
+        </Link>
+      </PageHeading>
+      <FirstFacts
+        nameKey={record.nameKey}
+        current={page.revisions.find(({ id }) => id === page.revisionId)}
+        productId={page.productId}
+        hazard={page.hazard}
+      />
+    </>
+  );
+}
+
 /** Of data that nobody compared with the sheet "codes agree" would say too much. */
 function Warnings({ page }: { page: Route.ComponentProps['loaderData'] }) {
   const { uncompared, record, reviews } = page;
@@ -168,20 +200,7 @@ export default function EditSafety({ loaderData, actionData }: Route.ComponentPr
   const sending = navigation.state === 'idle' ? null : navigation.formData?.get('intent');
   return (
     <Page>
-      <PageHeading title={record.name} description={`${record.brand} · safety data and sheets`}>
-        <Link
-          to={sheetPage(record.nameKey)}
-          className="inline-flex min-h-11 items-center px-3 text-brand underline"
-        >
-          {messages.PUBLIC_SHEET}
-        </Link>
-        <Link
-          to="/dashboard/safety"
-          className="inline-flex min-h-11 items-center px-3 text-brand underline"
-        >
-          All products
-        </Link>
-      </PageHeading>
+      <Heading page={loaderData} />
       {failure ? (
         <div className="mb-4">
           <FailureNote failure={failure}>

@@ -1,5 +1,6 @@
 import type { Sql } from '../../../../platform/database.ts';
 import {
+  bool,
   nullable,
   type RowOf,
   rowShape,
@@ -9,7 +10,7 @@ import {
 } from '../../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../../platform/sql.ts';
 import { hazardNotKnown } from '../../errors.ts';
-import type { HazardSource } from '../../public/hazard-mark.ts';
+import { type HazardMark, type HazardSource, hazardMark } from '../../public/hazard-mark.ts';
 
 /** The predicate of a record of which nobody has said whether it is hazardous: `alias` is the products table. */
 export const hazardUnknown = (alias: string): SqlText => sql`not ${sql.id(alias)}.hazard_known`;
@@ -75,4 +76,17 @@ export function hazardStatementOf(db: Sql, id: string): Promise<HazardStatement 
                person_name(p.hazard_stated_by, '') as by
           from products p where p.id = ${id}`,
   );
+}
+
+const markRow = rowShape({ hazardous: bool, hazardKnown: bool });
+
+/** What is stated of a product: hazardous where one of its sizes is, not known while one is open. */
+export async function hazardMarkOf(db: Sql, nameKey: string): Promise<HazardMark> {
+  const row = await db.row(
+    markRow,
+    sql`select coalesce(bool_or(p.hazardous), false) as hazardous,
+               coalesce(bool_and(p.hazard_known), false) as hazard_known
+          from products p where p.name_key = ${nameKey}`,
+  );
+  return row ? hazardMark(row) : 'unknown';
 }
