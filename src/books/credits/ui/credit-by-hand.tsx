@@ -8,6 +8,7 @@ import {
   byHandMessages as words,
 } from '../../invoices/by-hand-messages.ts';
 import { creditName } from '../../messages.ts';
+import { WrittenOn } from '../../ui/written-on.tsx';
 import { DEPOSIT_BACK as depositWords } from '../deposit-messages.ts';
 
 /** In a shop without QuickBooks: a bookkeeper says the number and the day of the credit that was written by hand, or takes that back. `today` is the company's day. */
@@ -39,15 +40,7 @@ export function CreditByHand({
             required
             error={failure?.fields?.number}
           />
-          <TextField
-            type="date"
-            name="on"
-            label={words.on}
-            defaultValue={today}
-            max={today}
-            required
-            error={failure?.fields?.on}
-          />
+          <WrittenOn label={words.on} today={today} error={failure?.fields?.on} />
         </div>
       )}
       <div>

@@ -3,7 +3,6 @@ import { type Actor, hasDuty, type UserActor } from '../../../kit/actor.ts';
 import { AppError } from '../../../kit/app-error.ts';
 import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
-import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { onceIfKeyed } from '../../../platform/idempotency.ts';
@@ -13,6 +12,7 @@ import { writeNumber } from '../../documents/server/settle-entered-by-hand.ts';
 import { differenceResolved, permissionDenied } from '../../errors.ts';
 import { byHandMessages as words } from '../by-hand-messages.ts';
 import type { BillAndSend } from '../difference-contract.ts';
+import { BILLED_TO } from './bills.ts';
 import { takeOwnNumber } from './own-numbers.ts';
 import { queueInvoice } from './send-own-invoice.ts';
 import { toBill } from './to-bill.ts';
@@ -71,8 +71,7 @@ async function holdWaiting(tx: Sql, actor: UserActor, ids: readonly string[]) {
     waitingRow,
     sql`select i.id, payer.email as address
           from invoices i join ${ordersForJoin} o on o.id = i.order_id
-               join ${customersForJoin} site on site.id = i.customer_id
-               join ${customersForJoin} payer on payer.id = site.bill_to_id
+               ${BILLED_TO}
          where i.id = any(${ids}::text[]) and ${toBill('i')} and ${inOrders(orderScope(actor), 'o')}
          order by i.txn_date, o.number, i.id`,
   );

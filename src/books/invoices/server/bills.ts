@@ -6,6 +6,10 @@ import { WITHOUT_BOOKS } from '../../connection/server/without-books.ts';
 // The one reading of what an invoice `i` bills and who owes it: what the books say of it once they answered, before that what the shop made.
 // Screens, papers, sums, the limit of a credit and programs splice these in; nobody reckons a figure out of two others.
 
+/** Whom an invoice `i` is billed to, as `payer`: its customer, or the account that the customer is billed with. */
+export const BILLED_TO = sql`join ${customersForJoin} site on site.id = i.customer_id
+  join ${customersForJoin} payer on payer.id = site.bill_to_id`;
+
 /** Before tax, in cents. */
 export const NET = sql`coalesce(i.accounting_net_cents, i.net_cents)`;
 export const TAX = sql`coalesce(i.accounting_tax_cents, i.tax_cents)`;

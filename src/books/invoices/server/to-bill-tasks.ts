@@ -1,12 +1,12 @@
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders } from '../../../ordering/orders/server/public/scope.ts';
-import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import { int, nullable, present, rowShape, text, time } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { Task } from '../../inbox/contract.ts';
 import { type Looking, SOURCE_LIMIT } from '../../inbox/server/source.ts';
 import { byHandMessages as words } from '../by-hand-messages.ts';
+import { BILLED_TO } from './bills.ts';
 import { nextOwnNumber } from './own-numbers.ts';
 import { toBill } from './to-bill.ts';
 
@@ -34,8 +34,7 @@ export async function toBillTasks({ app, scope }: Looking): Promise<Task[]> {
       select i.id, i.order_id, o.number as order_number, o.customer_in_list as customer_name, i.total_cents,
              i.created_at as since, payer.email as address
         from invoices i join ${ordersForJoin} o on o.id = i.order_id
-             join ${customersForJoin} site on site.id = i.customer_id
-             join ${customersForJoin} payer on payer.id = site.bill_to_id
+             ${BILLED_TO}
        where ${toBill('i')} and ${isTheirs}
        order by i.created_at desc, i.id limit ${SOURCE_LIMIT}`,
     ),

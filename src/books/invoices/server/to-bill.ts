@@ -1,6 +1,5 @@
 import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
-import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
   bool,
@@ -14,6 +13,7 @@ import {
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import { WITHOUT_BOOKS } from '../../connection/server/without-books.ts';
+import { BILLED_TO } from './bills.ts';
 
 const lineRow = rowShape({
   sku: text,
@@ -64,8 +64,7 @@ export const toBillByHand = (db: Sql, scope: OrderScope, limit: number): Promise
                        'amountCents', l.amount_cents, 'taxable', l.taxable) order by l.position)
                 from invoice_lines l where l.invoice_id = i.id) as lines
         from invoices i join ${ordersForJoin} o on o.id = i.order_id
-             join ${customersForJoin} site on site.id = i.customer_id
-             join ${customersForJoin} payer on payer.id = site.bill_to_id
+             ${BILLED_TO}
        where ${toBill('i')} and ${inOrders(scope, 'o')}
        order by i.txn_date, o.number, i.id limit ${limit}`,
   );

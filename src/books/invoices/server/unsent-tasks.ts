@@ -2,7 +2,6 @@ import { recordAudit } from '../../../company/server/record-audit.ts';
 import { type Actor, hasDuty } from '../../../kit/actor.ts';
 import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
-import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import { failingMails } from '../../../platform/mail.ts';
 import { int, nullable, present, rowShape, text, time } from '../../../platform/row-shape.ts';
@@ -11,6 +10,7 @@ import { differenceResolved, notFound, permissionDenied } from '../../errors.ts'
 import type { Task } from '../../inbox/contract.ts';
 import { type Looking, SOURCE_LIMIT } from '../../inbox/server/source.ts';
 import { sentInvoiceWords as words } from '../by-hand-messages.ts';
+import { BILLED_TO } from './bills.ts';
 import { INVOICE_MAIL } from './send-own-invoice.ts';
 
 const row = rowShape({
@@ -41,8 +41,7 @@ export async function unsentTasks({ app, scope }: Looking): Promise<Task[]> {
              o.customer_in_list as customer_name, i.total_cents, payer.email as address,
              mail.recipient as refused_by, i.updated_at as since
         from invoices i join ${ordersForJoin} o on o.id = i.order_id
-             join ${customersForJoin} site on site.id = i.customer_id
-             join ${customersForJoin} payer on payer.id = site.bill_to_id
+             ${BILLED_TO}
              left join ${FAILING}
        where ${UNSENT} and ${scope ? inOrders(scope, 'o') : sql`true`}
        order by i.updated_at desc, i.id limit ${SOURCE_LIMIT}`,

@@ -5,6 +5,7 @@ import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
+import { WrittenOn } from '../../ui/written-on.tsx';
 import { byHandMessages as words } from '../by-hand-messages.ts';
 
 interface Marking {
@@ -65,15 +66,7 @@ function MarkForm({ nextNumber, here, today, answer }: Marking) {
         required
         error={failure?.fields?.number}
       />
-      <TextField
-        type="date"
-        name="on"
-        label={words.on}
-        defaultValue={today}
-        max={today}
-        required
-        error={failure?.fields?.on}
-      />
+      <WrittenOn label={words.on} today={today} error={failure?.fields?.on} />
       <CheckBox
         name="here"
         value="yes"

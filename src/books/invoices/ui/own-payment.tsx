@@ -6,6 +6,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
 import type { InvoiceSummary } from '../../contract.ts';
+import { WrittenOn } from '../../ui/written-on.tsx';
 import { byHandMessages, howPaid, paymentMessages as words } from '../by-hand-messages.ts';
 import type { OwnPaymentRow } from '../server/own-payments.ts';
 import type { LeftCredit } from '../server/use-credit.ts';
@@ -144,15 +145,7 @@ function PaymentForm({
       ) : (
         <p className="text-sm text-muted">{words.ofAll(formatCents(leftCents))}</p>
       )}
-      <TextField
-        type="date"
-        name="on"
-        label={words.on}
-        defaultValue={today}
-        max={today}
-        required
-        error={failure?.fields?.on}
-      />
+      <WrittenOn label={words.on} today={today} error={failure?.fields?.on} />
       <TextField name="method" label={words.how} hint={words.howHint} maxLength={100} />
       <div>
         <Button type="submit" variant={isPart ? 'secondary' : 'primary'} busy={busy}>

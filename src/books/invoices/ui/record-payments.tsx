@@ -7,6 +7,7 @@ import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
+import { WrittenOn } from '../../ui/written-on.tsx';
 import { paymentMessages as words } from '../by-hand-messages.ts';
 import { fillBills } from '../payment-sums.ts';
 import type { OpenOwnBill } from '../server/record-payments.ts';
@@ -52,15 +53,7 @@ function PaymentForm({ bills, isShared, today, answer }: Parameters<typeof Recor
         onChange={({ currentTarget }) => setAmount(currentTarget.value)}
         error={failure?.fields?.amount}
       />
-      <TextField
-        type="date"
-        name="on"
-        label={words.on}
-        defaultValue={today}
-        max={today}
-        required
-        error={failure?.fields?.on}
-      />
+      <WrittenOn label={words.on} today={today} error={failure?.fields?.on} />
       <TextField name="method" label={words.how} hint={words.howHint} maxLength={100} />
       <fieldset>
         <legend className="text-sm font-semibold">{words.forBills}</legend>

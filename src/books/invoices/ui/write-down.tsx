@@ -7,6 +7,7 @@ import { Note, Panel } from '../../../ui/panel.tsx';
 import type { CreditSummary, InvoiceSummary } from '../../contract.ts';
 import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
 import { creditName } from '../../messages.ts';
+import { WrittenOn } from '../../ui/written-on.tsx';
 import { byHandMessages } from '../by-hand-messages.ts';
 import { SYNCED_WORDS as words } from '../synced-messages.ts';
 import { dateText } from './invoice-state.tsx';
@@ -130,14 +131,10 @@ export function WriteDown({
           required
           error={failure?.fields?.open}
         />
-        <TextField
-          type="date"
-          name="on"
+        <WrittenOn
           label={words.on}
-          defaultValue={today}
-          min={invoice.txnDate}
-          max={today}
-          required
+          today={today}
+          from={invoice.txnDate}
           error={failure?.fields?.on}
         />
         <div>
