@@ -17,8 +17,6 @@ export interface Tab {
 
 /** One line of somebody's menu: a noun, with today's pages of it. */
 export interface Entry extends Tab {
-  /** The view of its page where some of what it counts stands: it leads there while nothing else waits. */
-  view?: { to: string; counts: readonly (keyof Waiting)[] };
   /** Pages that are seldom wanted: behind "⋯" on its page. */
   more?: readonly Tab[];
   /** While one is in it, its tabs stand below it in the menu, each a page with a title and tabs of its own. */
@@ -70,7 +68,6 @@ export const BUYER: readonly Entry[] = [
     to: '/dashboard/orders',
     text: 'Orders',
     counts: ['approvals', 'answered'],
-    view: { to: '/dashboard/orders?show=claims', counts: ['answered'] },
     also: ['/dashboard/deliveries', '/dashboard/claims'],
   },
   { ...INVOICES, counts: ['overdue-invoices'] },
@@ -89,7 +86,6 @@ export const REP: readonly Entry[] = [
     ...CUSTOMERS,
     tabs: [ALL_CUSTOMERS, { ...TO_CALL, counts: ['follow-ups'] }],
     counts: ['follow-ups'],
-    view: { to: `${TO_CALL.to}?show=follow-ups`, counts: ['follow-ups'] },
   },
   {
     to: '/dashboard/orders',
@@ -111,8 +107,6 @@ const DELIVERIES: Entry = {
   to: '/dashboard/deliveries',
   text: 'Deliveries',
   counts: ['overdue', 'decide'],
-  // Plan is what opens, and shows no decision.
-  view: { to: '/dashboard/deliveries?view=live', counts: ['decide'] },
   also: ['/dashboard/runs'],
 };
 const MESSAGES: Entry = {

@@ -7,7 +7,6 @@ import {
   customerTabs,
   entryAt,
   homesOf,
-  leadsTo,
   type MenuPerson,
   menuFor,
   moreOfCustomer,
@@ -45,38 +44,6 @@ test('several duties are the union in the owner’s order, and none of it twice'
   expect(textsFor(staff('driver', 'books'))).toEqual([...BOOKS, 'Stops']);
   expect(textsFor(staff('desk', 'driver'))).toEqual(DESK);
   expect(textsFor(staff('books', 'desk', 'driver'))).toEqual([...DESK, 'Money']);
-});
-
-test('a number leads to the view in which all of it stands', () => {
-  const entry = menuFor(staff('desk')).find(({ text }) => text === 'Deliveries');
-  const led = (waiting: object) => entry && leadsTo(entry, { overdue: 0, decide: 0, ...waiting });
-  expect(led({ decide: 1 })).toBe('/dashboard/deliveries?view=live');
-  expect(led({ decide: 1, overdue: 1 })).toBe('/dashboard/deliveries');
-  expect(led({})).toBe('/dashboard/deliveries');
-  expect(entry && leadsTo(entry, null)).toBe('/dashboard/deliveries');
-});
-
-test('a rep’s follow-ups stand at Customers, and lead to the list of them', () => {
-  const entry = menuFor(REP).find(({ text }) => text === 'Customers');
-  expect(entry && leadsTo(entry, { ...NOTHING, 'follow-ups': 2 })).toBe(
-    '/dashboard/customers/to-call?show=follow-ups',
-  );
-  expect(entry && leadsTo(entry, NOTHING)).toBe('/dashboard/customers');
-});
-
-test('a number of which all stands under one tab leads to that tab', () => {
-  const led = (duty: Duty, name: string, waiting: Partial<Waiting>) => {
-    const entry = menuFor(staff(duty)).find(({ text }) => text === name);
-    return entry && leadsTo(entry, { ...NOTHING, ...waiting });
-  };
-  expect(led('books', 'Prices', {})).toBe('/dashboard/prices');
-  expect(led('books', 'Prices', { prices: 1 })).toBe('/dashboard/accounting/prices');
-  expect(led('books', 'Prices', { 'held-prices': 1 })).toBe('/dashboard/accounting/list-prices');
-  expect(led('books', 'Prices', { prices: 1, 'held-prices': 1 })).toBe(
-    '/dashboard/accounting/prices',
-  );
-  expect(led('desk', 'Messages', { accounts: 1 })).toBe('/dashboard/contact-requests/accounts');
-  expect(led('desk', 'Messages', { accounts: 1, requests: 1 })).toBe('/dashboard/contact-requests');
 });
 
 test('the menu opens the books below Money and the groups of Company, on their pages and on what stands below these', () => {

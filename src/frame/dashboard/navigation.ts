@@ -269,22 +269,6 @@ export function titleOfTabs(entry: Entry | undefined, row: TabRow | undefined): 
 export const waitingAt = ({ counts = [] }: Tab, waiting: WhatWaits): number =>
   counts.reduce((sum, key) => sum + (waiting[key] ?? 0), 0);
 
-/** Where an entry leads: to the view, or the tab, in which all that its number counts stands. */
-export function leadsTo(entry: Entry, waiting: WhatWaits | null): string {
-  const whole = waiting ? waitingAt(entry, waiting) : 0;
-  if (!waiting || whole === 0) return entry.to;
-  const { view } = entry;
-  const isWhole = (part: Tab) => waitingAt(part, waiting) === whole;
-  if (view && isWhole({ ...entry, counts: view.counts })) return view.to;
-  // Else to the first of those that have a part of it: what comes after it is still counted.
-  const inside = (tab: Tab): string => {
-    const { tabs = [] } = tab;
-    const inner = tabs.find(isWhole) ?? tabs.find((one) => waitingAt(one, waiting) > 0);
-    return inner ? inside(inner) : tab.to;
-  };
-  return inside(entry);
-}
-
 /** How much waits behind all of them. */
 export const waitingIn = (menu: readonly Entry[], waiting: WhatWaits): number =>
   menu.reduce((sum, entry) => sum + waitingAt(entry, waiting), 0);

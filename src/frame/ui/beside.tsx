@@ -164,7 +164,7 @@ export function Beside({
             value={{
               tabs: row ? (
                 <div className={listed ? 'max-lg:hidden' : undefined}>
-                  <Tabs row={row} of={part?.text ?? entry?.text ?? ''} />
+                  <Tabs row={row} of={part?.text ?? entry?.text ?? ''} waiting={waiting} />
                 </div>
               ) : null,
               titleOf: shared

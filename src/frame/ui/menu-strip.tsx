@@ -3,7 +3,7 @@ import { type MouseEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { useConnection } from '../../ui/connection.ts';
 import { useNextPage } from '../../ui/use-next-page.ts';
-import { leadsTo, waitingIn } from '../dashboard/navigation.ts';
+import { waitingIn } from '../dashboard/navigation.ts';
 import type { Entry } from '../menu-entries.ts';
 import type { WhatWaits } from '../server/waiting.ts';
 import type { Shown } from './menu.tsx';
@@ -45,7 +45,7 @@ function Place({ entry, here, waiting }: { entry: Entry } & Pick<Shown, 'here' |
   const onClick = useWithoutConnection();
   return (
     <Link
-      to={leadsTo(entry, waiting)}
+      to={entry.to}
       onClick={isNew ? onClick : undefined}
       aria-current={entry.to === here ? 'page' : undefined}
       className="strip-place"
@@ -96,7 +96,7 @@ function More({
         {entries.map((entry) => (
           <li key={entry.to} className="flex items-center justify-between gap-3">
             <Link
-              to={leadsTo(entry, waiting)}
+              to={entry.to}
               aria-current={entry.to === here ? 'page' : undefined}
               className="flex min-h-11 flex-1 items-center font-semibold text-ink no-underline aria-[current=page]:text-brand"
             >
@@ -129,7 +129,7 @@ export function Strip({
     >
       <div
         ref={row}
-        className="flex min-w-0 flex-1 justify-between gap-2 overflow-x-auto [scrollbar-width:none]"
+        className="relative flex min-w-0 flex-1 justify-between gap-2 overflow-x-auto [scrollbar-width:none]"
       >
         {first.map((entry) => (
           <Place key={entry.to} entry={entry} here={opened ? part?.to : here} waiting={waiting} />

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTimeZone } from '../../company/ui/time-zone.ts';
 import { MessageLog } from '../../ui/message-log.tsx';
-import { leadsTo, waitingAt } from '../dashboard/navigation.ts';
+import { waitingAt } from '../dashboard/navigation.ts';
 import type { Entry, Tab } from '../menu-entries.ts';
 import type { WhatWaits } from '../server/waiting.ts';
 import { Count } from './menu-count.tsx';
@@ -18,7 +18,7 @@ export interface Shown {
 function Place({ entry, here, waiting }: { entry: Entry } & Omit<Shown, 'menu'>) {
   return (
     <>
-      <Link to={leadsTo(entry, waiting)} aria-current={entry.to === here ? 'page' : undefined}>
+      <Link to={entry.to} aria-current={entry.to === here ? 'page' : undefined}>
         {entry.text}
       </Link>
       <Count of={waiting ? waitingAt(entry, waiting) : 0} />

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { ChangeCustomerForm } from '../../people/customers/ui/public/change-customer-of-cart.tsx';
-import type { SiteTab, TabRow } from '../dashboard/navigation.ts';
+import { type SiteTab, type TabRow, waitingAt } from '../dashboard/navigation.ts';
+import type { WhatWaits } from '../server/waiting.ts';
+import { Count } from './menu-count.tsx';
 
 const TAB =
   'flex min-h-11 cursor-pointer items-center border-b-3 border-transparent pt-[3px] text-sm font-semibold whitespace-nowrap text-muted no-underline hover:text-ink pointer-fine:min-h-10 aria-[current=page]:border-brand aria-[current=page]:font-bold aria-[current=page]:text-ink';
@@ -32,8 +34,16 @@ export function useInSight<E extends HTMLElement>(here: string) {
   return row;
 }
 
-/** The pages of one noun, below its title: one row. What waits on one of them is counted in the menu. */
-export function Tabs({ row: { tabs, here, customerId }, of }: { row: TabRow; of: string }) {
+/** The pages of one noun, below its title: one row. What the menu counts of the noun stands at the page where it waits. */
+export function Tabs({
+  row: { tabs, here, customerId },
+  of,
+  waiting,
+}: {
+  row: TabRow;
+  of: string;
+  waiting: WhatWaits | null;
+}) {
   return (
     <nav aria-label={`Pages of ${of}`} className="border-b border-rule print:hidden">
       <ul
@@ -42,7 +52,7 @@ export function Tabs({ row: { tabs, here, customerId }, of }: { row: TabRow; of:
         className="relative flex gap-x-6 overflow-x-auto [scrollbar-width:none] lg:flex-wrap"
       >
         {tabs.map((tab) => (
-          <li key={tab.to} className="shrink-0">
+          <li key={tab.to} className="flex shrink-0 items-center gap-1.5">
             {tab.choose && customerId && tab.to !== here ? (
               <Choosing tab={tab} customerId={customerId} />
             ) : (
@@ -50,6 +60,7 @@ export function Tabs({ row: { tabs, here, customerId }, of }: { row: TabRow; of:
                 {tab.text}
               </Link>
             )}
+            <Count of={waiting ? waitingAt(tab, waiting) : 0} />
           </li>
         ))}
       </ul>

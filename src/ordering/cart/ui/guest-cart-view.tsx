@@ -108,7 +108,7 @@ export function GuestCartView() {
       ) : null}
       <div className="mt-6 flex flex-wrap items-center gap-4">
         <ButtonLink to="/login?returnTo=/cart">{messages.signIn}</ButtonLink>
-        <Link to="/contact-us" className="text-brand underline">
+        <Link to="/contact-us?topic=new-account" className="text-brand underline">
           No account yet? Ask us for one
         </Link>
       </div>
