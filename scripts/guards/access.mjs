@@ -41,7 +41,7 @@ export const GUARDS = [
   [
     'customers are looked up inside the scope',
     'src/people/customers/server/public/scope.ts',
-    ' and ${c}.id = any(${scope.ids}::text[])',
+    ' and ${c}.id = ${sql.anyOf(scope.ids)}',
     '',
   ],
   [
