@@ -66,7 +66,7 @@ test('an owner goes from an empty shop to a delivered order with its invoice, in
   ).toHaveAttribute('src', /company-logo/);
 
   // Each step leads back to the guide.
-  await page.getByText('Next: Emergency phone').filter({ visible: true }).waitFor();
+  await page.getByText('Next: QuickBooks, yes or no').filter({ visible: true }).waitFor();
   await page
     .getByRole('link', { name: 'Back to the set-up guide' })
     .filter({ visible: true })
