@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { type Duty, isOneOf, type Member } from '../../kit/actor.ts';
 import routes from '../../routes.ts';
 import { DRIVERS_HOME } from '../menu-entries.ts';
-import { NOTHING, type Waiting } from '../server/waiting.ts';
 import {
   customerTabs,
   entryAt,
