@@ -96,6 +96,7 @@ export default defineConfig({
         '**/narrow.spec.ts',
         '**/offline.spec.ts',
         '**/receiving.spec.ts',
+        '**/rep-basement.spec.ts',
         '**/rep-phone.spec.ts',
         '**/site-binder.spec.ts',
         '**/stop.spec.ts',
