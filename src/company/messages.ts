@@ -183,7 +183,7 @@ export const SETTING_GROUPS: readonly {
   },
   {
     section: 'trucks',
-    title: 'Departures',
+    title: 'Before a truck leaves',
     lead: 'What a run asks before its truck leaves.',
     settings: [
       {

@@ -27,7 +27,12 @@ export async function paperAtDock(
       aboard.map((line) => line.productId),
     ),
   ]);
-  const { shipper, emergencyPhone, consignees, packages, pounds } = content;
+  const { shipper, emergencyPhone, packages, pounds } = content;
+  // What the office reckons with stays there.
+  const consignees = content.consignees.map((one) => ({
+    ...one,
+    entries: one.entries.map(({ hazardClass: _class, liquid: _liquid, ...entry }) => entry),
+  }));
   return {
     state,
     hash,
