@@ -38,6 +38,7 @@ test('the code opens signed out, and without a connection after the first time: 
 
 test('the buyer prints the sign', async ({ page, baseURL }) => {
   await signIn(page, 'buyer', '/dashboard/sheets');
+  await page.getByRole('heading', { name: /^Codes for the storeroom wall/ }).click();
   await page.locator('summary').filter({ hasText: 'Laundry, basement' }).click();
   const link = page.getByRole('link', { name: /^Sign, letter ?: Laundry, basement$/ });
   const answer = await page.request.get((await link.getAttribute('href')) ?? '');

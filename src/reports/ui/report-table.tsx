@@ -69,10 +69,10 @@ const columnsOf = (by: Group): Record<Sort | 'weeks', TableColumn<ReportRow>> =>
 const WIDTHS = {
   sales: 'w-32',
   orders: 'w-20',
-  margin: 'w-48',
+  margin: 'w-60',
   share: 'w-16',
-  change: 'w-48',
-  weeks: 'w-36',
+  change: 'w-40',
+  weeks: 'w-32',
 };
 /** What is called by its week needs less room, and its drawing more. */
 const WEEK_WIDTHS = { ...WIDTHS, name: 'w-44', weeks: '' };
@@ -155,7 +155,7 @@ const cellsOf = (
         ) : null}
         {marginText(row)}
       </span>
-      <span className="text-sm font-normal text-muted one-line:hidden">
+      <span className="text-sm font-normal whitespace-normal text-muted one-line:hidden">
         {marginOf(row) ? (
           <>
             {words.marginOf(marginText(row))}, <Share sums={row} minimum={minimum} />%
