@@ -30,7 +30,8 @@ const reports = {};
 /** Of all unit tests of this run: proofs need not play again with every guard in its place what was just played so. */
 let wholeUnitReport = null;
 const began = Date.now();
-let running = null;
+/** What runs at this moment; the checks run beside each other. */
+const running = new Set();
 let interrupted = false;
 /** One part alone takes as long as it takes. */
 let isWhole = false;
@@ -53,7 +54,7 @@ function run(tool, args, { quiet = false, env = {}, enough } = {}) {
       detached: true,
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     });
-    running = child;
+    running.add(child);
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk) => output.push(chunk));
     let isCut = false;
@@ -68,7 +69,7 @@ function run(tool, args, { quiet = false, env = {}, enough } = {}) {
     const done = (code) => {
       clearTimeout(cut);
       clearTimeout(late);
-      running = null;
+      running.delete(child);
       resolve({ code, isCut, said: Buffer.concat(output).toString('utf8').trim() });
     };
     child.once('error', (error) => {
@@ -97,7 +98,7 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(name, () => {
     if (interrupted) return;
     interrupted = true;
-    if (running) endGroup(running, 'interrupted');
+    for (const child of running) endGroup(child, 'interrupted');
   });
 }
 
@@ -129,15 +130,21 @@ async function check(name, commands) {
   });
 }
 
-async function checks() {
-  await check('format', [['biome', 'check', '.']]);
-  // The pages' generated types come first: the linter reads types too.
-  await check('lint', [
-    ['react-router', 'typegen'],
-    ['oxlint', '--type-aware'],
+/** Beside each other: none of them keeps two cores busy by itself. */
+async function checks({ withShape }) {
+  // First: the compiler and the linter read the pages' generated types.
+  await check('pages', [['react-router', 'typegen']]);
+  await Promise.all([
+    check('lint', [['oxlint', '--type-aware']]),
+    (async () => {
+      await check('format', [['biome', 'check', '.']]);
+      // What it found out is kept, so that a second run looks at what changed.
+      await check('types', [
+        ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', TYPES_KNOWN],
+      ]);
+      if (withShape) await unit(['tests/shape'], 'shape', { WITHOUT_DATABASE: '1' });
+    })(),
   ]);
-  // What it found out is kept, so that a second run looks at what changed.
-  await check('types', [['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', TYPES_KNOWN]]);
 }
 
 /** `name` is the row in the table; the files are those that `filters` name, or all. */
@@ -268,10 +275,8 @@ try {
   isWhole = parts.length === PARTS.length;
   await ensureInstalled({ full: true, say: (line) => process.stdout.write(`${line}\n`) });
   pinnedNode();
-  if (parts.includes('check')) await checks();
-  // Among all the others they run as part of `unit`: each test counts once in the sum.
-  if (!parts.includes('unit') && parts.includes('check'))
-    await unit(['tests/shape'], 'shape', { WITHOUT_DATABASE: '1' });
+  // Among all the others the shape's tests run as part of `unit`: each test counts once in the sum.
+  if (parts.includes('check')) await checks({ withShape: !parts.includes('unit') });
   if (parts.includes('unit')) {
     rmSync(STATEMENTS_RAN, { recursive: true, force: true });
     await unit(filters);
