@@ -2768,6 +2768,7 @@ export interface Operations {
       customers: "all" | string[];
       salesRep?: boolean;
       accountRequestId?: string;
+      limitCents?: number | null;
     };
     output: {
       id: string;

@@ -66,7 +66,8 @@ import { purgeQuickOrders } from './ordering/cart/server/purge-quick-orders.ts';
 import { takeFirstLines } from './ordering/cart/server/take-first-lines.ts';
 import { auditOrder } from './ordering/orders/server/audit-order.ts';
 import { auditOrderJob } from './ordering/orders/server/jobs.ts';
-import { firstLinesJob } from './people/accounts/people/server/jobs.ts';
+import { takeFirstLimit } from './ordering/team/server/take-first-limit.ts';
+import { firstLimitJob, firstLinesJob } from './people/accounts/people/server/jobs.ts';
 import { sendResetCode } from './people/accounts/sign-in/server/forgot-password.ts';
 import { purgeAccountsJob, sendResetCodeJob } from './people/accounts/sign-in/server/jobs.ts';
 import { purgeAccounts } from './people/accounts/sign-in/server/purge-accounts.ts';
@@ -113,6 +114,7 @@ export const jobs: readonly BoundJob[] = [
   bindJob(invoiceDeliveryJob, invoiceDelivery),
   bindJob(taxSettledJob, taxSettled),
   bindJob(firstLinesJob, takeFirstLines),
+  bindJob(firstLimitJob, takeFirstLimit),
   bindJob(creditClaimJob, creditClaim),
   bindJob(creditEmptiesJob, creditEmpties),
   bindJob(sendCreditJob, sendCredit),

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as peoplePage from '../../src/ordering/team/pages/customer-people.tsx';
+import { takeFirstLimit } from '../../src/ordering/team/server/take-first-limit.ts';
 import { readTeam } from '../../src/ordering/team/server/team.ts';
 import * as newPerson from '../../src/people/accounts/people/pages/new-person.tsx';
 import { readAccountRequest } from '../../src/people/accounts/people/server/public/queries.ts';
 import { readActor } from '../../src/people/accounts/sign-in/server/public/read-actor.ts';
+import { newId } from '../../src/platform/clock.ts';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../support/app.ts';
 import { postPage } from '../support/post-page.ts';
 import { addCustomer } from '../support/rows.ts';
@@ -48,6 +50,51 @@ const waiting = async () => {
   if (actor.kind !== 'user') throw new Error('not signed in');
   return (await readTeam(app, actor, hotel)).waiting.map(({ email }) => email);
 };
+/** A buyer's request with a limit, as the form of the new account reads it. */
+async function requestedWithLimit(name: string, limit: string) {
+  const email = `${name}@hotel.example`;
+  await ask(buyer, email, `colleague-${name}`, { limit });
+  const { id } = (await requests()).find((one) => one.email === email);
+  const form = await readAccountRequest(app, id);
+  if (!form) throw new Error('no request');
+  return { form };
+}
+
+/** The desk opens the account, and the jobs of its commit run. */
+async function open(form: { id: string; email: string }, more: object) {
+  const opened = await postPage(app, desk, newPerson, {
+    displayName: 'Cleo New',
+    email: form.email,
+    kind: 'buyer',
+    customerScope: 'listed',
+    customers: hotel,
+    brands: 'Linnetfold',
+    accountRequestId: form.id,
+    key: newId(app),
+    ...more,
+  });
+  await runFirstLimits();
+  return opened;
+}
+
+async function runFirstLimits() {
+  // Mail has no server here.
+  await app.db.pool.query(
+    `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+      where t.id = j.task_id and t.identifier = 'send-mail'`,
+  );
+  await app.runJobs();
+}
+
+const limitsOf = async (email: string) =>
+  (
+    await app.db.pool.query(
+      `select l.customer_id, l.limit_cents::int as limit_cents, l.approver_id
+         from order_limits l join users u on u.id = l.user_id where u.email = $1`,
+      [email],
+    )
+  ).rows;
+
 const requests = async () =>
   (
     await app.db.pool.query(
@@ -110,15 +157,94 @@ seam(
   async () => {
     const refused = await ask(buyer, 'dora@hotel.example', 'colleague-0201', { limit: 'lots' });
     expect(refused.data.error?.code).toBe('invalid-argument');
-    await ask(buyer, 'dora@hotel.example', 'colleague-0202', { limit: '500' });
-    const request = (await requests()).find(({ email }) => email === 'dora@hotel.example');
-    const form = await readAccountRequest(app, request.id);
-    expect(form?.message).toContain('Wished limit for one order: $500.00.');
-    await app.db.pool.query(`update account_requests set state = 'closed' where id = $1`, [
-      request.id,
-    ]);
+    const { form } = await requestedWithLimit('dora', '500');
+    expect(form.message).toContain('Wished limit for one order: $500.00.');
+    expect(form.wishedLimitCents).toBe(500_00);
   },
 );
+
+seam(
+  {
+    fact: 'accounts: the office opened the account for which a limit was wished',
+    act: 'team: the colleague’s limit for one order',
+    outcome: 'told',
+    guard: {
+      file: 'src/people/accounts/people/server/create-account.ts',
+      code: 'await enqueue(tx, firstLimitJob, first, { key: `first-limit:${first.userId}` });',
+      without: '',
+    },
+  },
+  async () => {
+    const { form } = await requestedWithLimit('edda', '500');
+    // Not one that the office may set: nothing is opened, nothing is lost.
+    const wrong = await open(form, { limit: 'lots' });
+    expect(wrong.data.error?.code).toBe('invalid-argument');
+    expect(await readAccountRequest(app, form.id)).toMatchObject({ wishedLimitCents: 500_00 });
+    // As the form has it filled in.
+    await open(form, { limit: '500.00' });
+    expect(await limitsOf(form.email)).toEqual([
+      { customer_id: hotel, limit_cents: 500_00, approver_id: null },
+    ]);
+    // The office changes it, or takes it away.
+    const { form: changed } = await requestedWithLimit('fay', '500');
+    await open(changed, { limit: '80' });
+    expect(await limitsOf(changed.email)).toMatchObject([{ limit_cents: 80_00 }]);
+    const { form: taken } = await requestedWithLimit('gil', '500');
+    await open(taken, { limit: '' });
+    expect(await limitsOf(taken.email)).toEqual([]);
+    // A program that says nothing of it opens the account as it was wished.
+    const { form: plain } = await requestedWithLimit('hal', '60');
+    const byProgram = await app.call(
+      desk,
+      'POST',
+      '/api/create-account',
+      {
+        displayName: 'Hal New',
+        email: plain.email,
+        brands: ['Linnetfold'],
+        customers: [hotel],
+        accountRequestId: plain.id,
+      },
+      { 'idempotency-key': 'colleague-hal-1' },
+    );
+    expect(byProgram.status).toBe(200);
+    await runFirstLimits();
+    expect(await limitsOf(plain.email)).toMatchObject([{ limit_cents: 60_00 }]);
+    // What an owner has set since stays.
+    const { id: userId } = byProgram.body as { id: string };
+    await app.db.pool.query('update order_limits set limit_cents = 70_00 where user_id = $1', [
+      userId,
+    ]);
+    await takeFirstLimit(app, { userId, customers: [hotel], limitCents: 60_00, by: desk.id });
+    expect(await limitsOf(plain.email)).toMatchObject([{ limit_cents: 70_00 }]);
+  },
+);
+
+test('a limit is a buyer’s: nobody else’s account is opened with one', async () => {
+  const { form } = await requestedWithLimit('ida', '500');
+  const account = {
+    displayName: 'Ida New',
+    email: form.email,
+    brands: ['Linnetfold'],
+    customers: [hotel],
+    salesRep: true,
+    accountRequestId: form.id,
+  };
+  const create = (body: object, key: string) =>
+    app.call(desk, 'POST', '/api/create-account', body, { 'idempotency-key': key });
+  expect((await create({ ...account, limitCents: 500_00 }, 'colleague-ida-1')).status).toBe(400);
+  expect(await readAccountRequest(app, form.id)).toBeDefined();
+  // Made a rep all the same, the wish goes with the request.
+  expect((await create(account, 'colleague-ida-2')).status).toBe(200);
+  await runFirstLimits();
+  expect(await limitsOf(form.email)).toEqual([]);
+  // Who is no buyer of the site by the time the limit comes gets none.
+  const left = await addUser(app, { brands: ['Linnetfold'], customers: [] });
+  const first = { userId: left.id, customers: [hotel], limitCents: 100, by: desk.id };
+  await takeFirstLimit(app, first);
+  await takeFirstLimit(app, { ...first, userId: rep.id });
+  expect(await limitsOf(left.email)).toEqual([]);
+});
 
 test('who may not: a buyer of another site, a rep, the desk and a driver', async () => {
   const before = await requests();

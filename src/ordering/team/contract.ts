@@ -18,7 +18,7 @@ export const askForColleagueInput = z.strictObject({
   customerId: idText,
   displayName: z.string().trim().min(1, messages.NAME_MISSING).max(200),
   email: z.email(messages.EMAIL_WRONG).trim().max(254),
-  /** What the colleague is to order at once, as the buyer wishes it: an owner sets it. Null: nothing is said of it. */
+  /** What the colleague is to order at once, as the buyer wishes it: it holds once the office has opened the account. Null: nothing is said of it. */
   limitCents: limitCents.optional(),
 });
 export type AskForColleague = z.output<typeof askForColleagueInput>;

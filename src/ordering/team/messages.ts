@@ -18,9 +18,9 @@ export const limitHint = (ceilingCents: number | null) =>
     : `In dollars, at most ${formatCents(ceilingCents)}, which is your own. Beyond it you are asked.`;
 /** To who asks the office, which asks its owner. */
 export const WISHED_HINT =
-  'In dollars. Empty: no limit. An owner of ours sets it, and you see it here.';
+  'In dollars. Empty: no limit. It holds once our office has opened the account.';
 export const limitWished = (cents: number) =>
-  `Wished limit for one order: ${formatCents(cents)}. An owner sets it on the person’s page.`;
+  `Wished limit for one order: ${formatCents(cents)}. It is filled in where the account is opened.`;
 /** Under the people, to whoever changes no limit there. */
 export const whoSetsLimits = (names: readonly string[], isOurs: boolean) => {
   const office = isOurs ? 'an owner' : 'our office';

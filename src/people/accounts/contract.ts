@@ -114,6 +114,8 @@ export const createAccount = z.strictObject({
   /** Of role user; without: whoever gets all customers is one. */
   salesRep: z.boolean().optional(),
   accountRequestId: id.optional(),
+  /** What a buyer may order at once for these customers; null: no limit; without: what the request wished. */
+  limitCents: z.int().min(0).max(10_000_000_00).nullable().optional(),
 });
 export type CreateAccount = z.output<typeof createAccount>;
 

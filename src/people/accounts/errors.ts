@@ -28,6 +28,9 @@ export const deliversNothing = () =>
 /** An answer was written to somebody for whom a rep or a colleague asked. */
 export const didNotAsk = () =>
   new AppError('failed-precondition', 409, accountRequestWords.didNotAsk, { field: 'answer' });
+/** A limit was typed for somebody who orders for no customer of their own. */
+export const limitIsBuyers = () =>
+  new AppError('invalid-argument', 400, accountRequestWords.limitIsBuyers, { field: 'limitCents' });
 export const wrongSecondFactor = () => catalogued('auth/invalid-verification-code', 401);
 /** The challenge of the second step is over or was never made: start again with the password. */
 export const challengeGone = () => catalogued('auth/missing-verification-id', 401);

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import { type Actor, isBuyer } from '../../../kit/actor.ts';
-import { waitingColleagues } from '../../../people/accounts/people/server/public/queries.ts';
+import { waitingColleagues } from '../../../people/accounts/people/server/public/requested-customers.ts';
 import { signedIn } from '../../../people/accounts/sign-in/server/public/guards.ts';
 import { fileColleagueRequest } from '../../../people/contact/server/public/about-order.ts';
 import type { App } from '../../../platform/app.ts';
@@ -40,7 +40,7 @@ export async function askForColleague(
         if (waiting.some((one) => one.email.toLowerCase() === email)) throw requestedAlready();
         const limit = input.limitCents ?? null;
         const note = limit === null ? '' : limitWished(limit);
-        const request = { customerId, site, name, email, note };
+        const request = { customerId, site, name, email, wishedLimitCents: limit, note };
         const { reference } = await fileColleagueRequest(app, tx, user, request);
         await recordAudit(app, tx, user, {
           action: 'team.ask',

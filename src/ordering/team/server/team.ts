@@ -5,7 +5,7 @@ import {
   listedCustomersForJoin,
   peopleForJoin,
 } from '../../../people/accounts/people/server/public/joins.ts';
-import { waitingColleagues } from '../../../people/accounts/people/server/public/queries.ts';
+import { waitingColleagues } from '../../../people/accounts/people/server/public/requested-customers.ts';
 import { customersForJoinIn } from '../../../people/customers/server/public/joins.ts';
 import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';

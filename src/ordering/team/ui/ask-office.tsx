@@ -41,7 +41,7 @@ export function Waiting({ waiting }: { waiting: Team['waiting'] }) {
     <div className="pt-3">
       <h3 className="text-sm font-semibold">{messages.WAITS}</h3>
       <ul aria-label={messages.WAITS} className="divide-y divide-rule">
-        {waiting.map(({ name, email, askedBy, createdAt }) => (
+        {waiting.map(({ name, email, askedBy, wishedLimitCents, createdAt }) => (
           <li key={email} className="py-2 text-sm break-words">
             {name} <span className="text-muted">{email}</span>
             <span className="block text-muted">
@@ -49,6 +49,7 @@ export function Waiting({ waiting }: { waiting: Team['waiting'] }) {
                 askedBy,
                 shortDayText(dayIn(timeZone, new Date(createdAt).getTime())),
               )}
+              {wishedLimitCents === null ? '' : ` · ${messages.limitText(wishedLimitCents)}`}
             </span>
           </li>
         ))}

@@ -22,5 +22,9 @@ export const accountRequestWords = {
   closeNow: 'Close the request',
   wrote: 'Answered:',
   reopen: 'Take up again',
+  limit: 'May order at once up to',
+  limitHint: 'In dollars, as the buyer wishes it. Empty: no limit.',
+  limitWrong: 'Enter an amount such as 500.00.',
+  limitIsBuyers: 'Only a buyer of named customers has a limit.',
   didNotAsk: 'Whoever did not ask for themselves gets no answer by e-mail.',
 } as const;

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { text } from '../../../../kit/form-fields.ts';
+import { figure, text } from '../../../../kit/form-fields.ts';
 import { isId } from '../../../../kit/id.ts';
 import { messageFor } from '../../../../kit/messages.ts';
 import { normalise } from '../../../../kit/normalise.ts';
+import { parseDollars } from '../../../../kit/parse-money.ts';
 import { newId } from '../../../../platform/clock.ts';
 import { formAction } from '../../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../../platform/http/gate.ts';
@@ -21,11 +22,12 @@ import { callerOfPage } from '../../sign-in/server/caller.ts';
 import { AccountFailureNote } from '../../sign-in/ui/failure-note.tsx';
 import { isKind, kindsFor, roleOf } from '../kinds.ts';
 import { NEW_PERSON } from '../page-messages.ts';
+import { accountRequestWords as words } from '../request-messages.ts';
 import { accessChoice, accessOfKind, brandsOfBuyers, kindFields } from '../server/access-form.ts';
 import { createAccount } from '../server/create-account.ts';
 import { readAccountRequest } from '../server/public/queries.ts';
 import { FieldsOfKind, KindChoice } from '../ui/kind-fields.tsx';
-import { RequestSummary } from '../ui/request-summary.tsx';
+import { RequestSummary, WishedLimit } from '../ui/request-summary.tsx';
 import type { Route } from './+types/new-person';
 
 export { PeopleError as ErrorBoundary } from '../ui/public/people-error.tsx';
@@ -91,23 +93,32 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
+const limitCents = createContract.shape.limitCents;
+
 const createForm = z.strictObject({
   displayName: text,
   email: text,
   ...kindFields,
   accountRequestId: text.optional(),
+  /** Of a colleague, where the buyer wished one; empty: none. */
+  limit: figure(
+    limitCents,
+    (typed) => (typed === '' ? null : (parseDollars(typed) ?? typed)),
+    words.limitWrong,
+  ).optional(),
   /** The customer on whose page it was begun. */
   site: text.optional(),
 });
 
 export const action = formAction(
   createForm,
-  async ({ displayName, email, accountRequestId, site, ...access }, call) => {
+  async ({ displayName, email, accountRequestId, limit, site, ...access }, call) => {
     const input = parseInput(createContract, {
       displayName,
       email,
       ...accessOfKind(access),
       ...(accountRequestId ? { accountRequestId } : {}),
+      ...(limit === undefined ? {} : { limitCents: limit }),
     });
     const key = call.keyIfAny ?? newId(call.app);
     await createAccount(call.app, call.user, input, {
@@ -222,6 +233,7 @@ export default function NewPerson({ loaderData, actionData }: Route.ComponentPro
               onOthers={() => setOthers(true)}
             />
           ) : null}
+          {kind === 'buyer' ? <WishedLimit request={requested} failure={failure} /> : null}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={useNavigation().state !== 'idle'}>
               {NEW_PERSON.create}

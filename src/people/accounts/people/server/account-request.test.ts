@@ -41,6 +41,7 @@ test('an open request fills the form of a new account in; a settled or missing o
     message: '',
     askedAddress: '',
     customerId: '',
+    wishedLimitCents: null,
   });
   expect(await readAccountRequest(app, closedRequest)).toBeUndefined();
   expect(await readAccountRequest(app, newId(app))).toBeUndefined();

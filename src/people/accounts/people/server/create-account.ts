@@ -10,7 +10,9 @@ import { idempotent } from '../../../../platform/idempotency.ts';
 import { enqueue } from '../../../../platform/queue.ts';
 import {
   bool,
+  int,
   jsonRows,
+  nullable,
   type RowOf,
   rowShape,
   text,
@@ -22,21 +24,27 @@ import {
 import { sql } from '../../../../platform/sql.ts';
 import { inserting } from '../../../../platform/write-rows.ts';
 import { type CreateAccount, EMAIL_SHAPE, type FirstLine } from '../../contract.ts';
-import { beyondOwnRights, dutiesRequired, emailInUse, invalidEmail } from '../../errors.ts';
+import {
+  beyondOwnRights,
+  dutiesRequired,
+  emailInUse,
+  invalidEmail,
+  limitIsBuyers,
+} from '../../errors.ts';
 import { mailMessages } from '../../messages.ts';
 import { hashOfCode, makeActionCode } from '../../sign-in/server/action-codes.ts';
 import { type Caller, traceOf } from '../../sign-in/server/caller.ts';
 import { resetLink } from '../../sign-in/server/forgot-password.ts';
 import { countManaging, deskOnly } from '../../sign-in/server/public/guards.ts';
 import { checkGrant } from './grants.ts';
-import { firstLinesJob } from './jobs.ts';
+import { firstLimitJob, firstLinesJob } from './jobs.ts';
 import { firstLineRow } from './public/requested-customers.ts';
 
 /**
  * Staff open an account; an invitation with a link that sets the password goes out with the commit.
  * An admin creates role user only, within their own brands and customers; "all customers" can be given only by someone who sees all.
  * A person of role user with all customers is a sales rep, where nothing else is said.
- * With `accountRequestId` the visitor's request is answered by it.
+ * With `accountRequestId` the visitor's request is answered by it, and the limit that a colleague wished holds where the staff say no other.
  * @throws AppError `permission-denied`, `not-found`, `account/customers-required`, `auth/invalid-email`, `auth/email-already-in-use`
  */
 export async function createAccount(
@@ -49,6 +57,7 @@ export async function createAccount(
   if (staff.role !== 'super_admin' && input.role !== 'user') throw beyondOwnRights('role user');
   const salesRep = isSalesRep(staff, input);
   const duties = dutiesToHold(input.role, input.duties);
+  if (input.limitCents != null && !hasLimits(input, salesRep)) throw limitIsBuyers();
   const email = input.email.toLowerCase();
   if (!EMAIL_SHAPE.test(email)) throw invalidEmail();
   await checkGrant(app.db, staff, input);
@@ -70,11 +79,16 @@ export async function createAccount(
         updatedAt: now,
       });
       if (input.customers !== 'all') await setCustomers(tx, id, input.customers);
-      if (input.accountRequestId) {
-        const requestId = input.accountRequestId;
-        const lines = await answerRequest(app, tx, staff, { requestId, accountId: id });
-        await giveFirstLines(tx, { userId: id, customers: input.customers, lines });
-      }
+      const requestId = input.accountRequestId;
+      const request = requestId
+        ? await answerRequest(app, tx, staff, { requestId, accountId: id })
+        : undefined;
+      const { customers } = input;
+      await giveFirstLines(tx, { userId: id, customers, lines: request?.firstLines ?? [] });
+      const wished =
+        input.limitCents === undefined ? (request?.wishedLimitCents ?? null) : input.limitCents;
+      const limitCents = hasLimits(input, salesRep) ? wished : null;
+      await giveFirstLimit(tx, { userId: id, customers, limitCents, by: staff.id });
       await recordAudit(app, tx, staff, {
         action: 'account.create',
         objectKind: 'account',
@@ -85,6 +99,7 @@ export async function createAccount(
           brands: input.brands,
           customers: input.customers,
           ...(salesRep ? { salesRep } : {}),
+          ...(limitCents === null ? {} : { limitCents }),
         },
         ...traceOf(from),
       });
@@ -93,6 +108,10 @@ export async function createAccount(
     }),
   );
 }
+
+/** A limit is of who orders for named customers and is none of ours. */
+const hasLimits = ({ role, customers }: CreateAccount, salesRep: boolean) =>
+  role === 'user' && !salesRep && customers !== 'all';
 
 /** Who sees all customers may say that somebody sells to some of them, or that somebody who sees all is none of ours. */
 function isSalesRep(staff: UserActor, { role, customers, salesRep }: CreateAccount): boolean {
@@ -201,23 +220,48 @@ async function giveFirstLines(
   await enqueue(tx, firstLinesJob, { customerId, userId, lines }, { key: `first:${userId}` });
 }
 
-const answeredRow = rowShape({ firstLines: jsonRows(firstLineRow) });
+/** What the person may order at once, for each of the account's customers. */
+async function giveFirstLimit(
+  tx: Sql,
+  {
+    customers,
+    limitCents,
+    ...who
+  }: {
+    userId: string;
+    customers: CreateAccount['customers'];
+    limitCents: number | null;
+    by: string;
+  },
+): Promise<void> {
+  if (limitCents === null || customers === 'all') return;
+  const first = { ...who, customers, limitCents };
+  await enqueue(tx, firstLimitJob, first, { key: `first-limit:${first.userId}` });
+}
 
-/** The request is done by the account. Gives what was in the cart of the visitor who asked; of somebody else's request nothing, which is theirs. */
+const answeredRow = rowShape({
+  firstLines: jsonRows(firstLineRow),
+  wishedLimitCents: nullable(int),
+});
+
+/**
+ * The request is done by the account. Gives what was in the cart of the visitor who asked; of somebody else's request nothing, which is theirs,
+ * and the limit that was wished.
+ */
 async function answerRequest(
   app: App,
   tx: Sql,
   staff: UserActor,
   { requestId, accountId }: { requestId: string; accountId: string },
-): Promise<FirstLine[]> {
+): Promise<RowOf<typeof answeredRow>> {
   const answered = await tx.row(
     answeredRow,
     sql`update account_requests
           set state = 'answered', handled_by = ${staff.id},
           handled_at = ${new Date(app.clock.now())}, account_id = ${accountId}
           where id = ${requestId} and state = 'new'
-       returning case when asked_by is null then first_lines else '[]'::jsonb end as first_lines`,
+       returning case when asked_by is null then first_lines else '[]'::jsonb end as first_lines, wished_limit_cents`,
   );
   if (!answered) throw notFound();
-  return answered.firstLines;
+  return answered;
 }

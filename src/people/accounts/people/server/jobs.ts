@@ -10,3 +10,17 @@ export const firstLinesJob = defineJob(
   'first-lines',
   z.object({ customerId: z.string(), userId: z.string(), lines: z.array(firstLine) }),
 );
+
+/**
+ * An account of a buyer was opened with what the person may order at once for each of its customers. The limits, which these rooms do not know,
+ * take it; `by` is who opened the account.
+ */
+export const firstLimitJob = defineJob(
+  'first-limit',
+  z.object({
+    userId: z.string(),
+    customers: z.array(z.string()),
+    limitCents: z.int().min(0),
+    by: z.string(),
+  }),
+);

@@ -1,6 +1,14 @@
+import type { Failure } from '../../../../kit/failure.ts';
+import { centsToDecimal } from '../../../../kit/money.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
+import { TextField } from '../../../../ui/field.tsx';
 import { Note } from '../../../../ui/panel.tsx';
-import { NEW_CUSTOMER_FIRST, notYet, requestedBy } from '../request-messages.ts';
+import {
+  NEW_CUSTOMER_FIRST,
+  notYet,
+  requestedBy,
+  accountRequestWords as words,
+} from '../request-messages.ts';
 
 interface RequestProps {
   request: { id: string; company: string; phone: string; message: string };
@@ -28,5 +36,27 @@ export function RequestSummary({ request, mayCreateCustomer }: RequestProps) {
         ) : null}
       </Note>
     </div>
+  );
+}
+
+/** What the colleague is to order at once, as the buyer wished it: the office changes it here. Nothing where nothing was wished. */
+export function WishedLimit({
+  request,
+  failure,
+}: {
+  request: { wishedLimitCents: number | null } | null;
+  failure: Failure | undefined;
+}) {
+  if (!request || request.wishedLimitCents === null) return null;
+  return (
+    <TextField
+      label={words.limit}
+      name="limit"
+      inputMode="decimal"
+      autoComplete="off"
+      hint={words.limitHint}
+      defaultValue={centsToDecimal(request.wishedLimitCents)}
+      error={failure?.fields?.limit}
+    />
   );
 }

@@ -86,7 +86,7 @@ const requestRow = rowShape({
  */
 type RequestedForOther = { askedBy: string } & (
   | { askedAddress: string; firstLines: readonly FirstLine[] }
-  | { customerId: string }
+  | { customerId: string; wishedLimitCents: number | null }
 );
 
 /** What a request says beside its form: for whom somebody else asked, or what the visitor's own cart holds. */

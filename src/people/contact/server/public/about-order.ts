@@ -149,12 +149,15 @@ export function fileColleagueRequest(
     site,
     name,
     email,
+    wishedLimitCents,
     note,
   }: {
     customerId: string;
     site: string;
     name: string;
     email: string;
+    /** What the colleague is to order at once; null where nothing was said of it. */
+    wishedLimitCents: number | null;
     /** What else the buyer asks for; '' where nothing. */
     note: string;
   },
@@ -164,5 +167,5 @@ export function fileColleagueRequest(
     .filter(Boolean)
     .join('\n\n');
   const fields = { company: site, name, email, phone: '', topic: 'new-account', message } as const;
-  return fileRequest(app, tx, fields, { askedBy: user.id, customerId });
+  return fileRequest(app, tx, fields, { askedBy: user.id, customerId, wishedLimitCents });
 }

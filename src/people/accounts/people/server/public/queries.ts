@@ -189,6 +189,8 @@ const openRequestRow = rowShape({
   askedAddress: text,
   /** The site of the buyer who asked for a colleague; '' of any other. */
   customerId: text,
+  /** What that colleague is to order at once; null where nothing was said of it. */
+  wishedLimitCents: nullable(int),
 });
 
 /** An open request, to fill the form of a new account in. */
@@ -199,29 +201,8 @@ export async function readAccountRequest(
   return db.row(
     openRequestRow,
     sql`select id, name, email, company, coalesce(phone, '') as phone, message, asked_address,
-               coalesce(customer_id, '') as customer_id
+               coalesce(customer_id, '') as customer_id, wished_limit_cents
           from account_requests where id = ${id} and state = 'new'`,
-  );
-}
-
-const waitingColleagueRow = rowShape({
-  name: text,
-  email: text,
-  /** Null: somebody who is no longer here. */
-  askedBy: nullable(text),
-  createdAt: text,
-});
-export type WaitingColleague = RowOf<typeof waitingColleagueRow>;
-
-/** Whom the buyers of a site asked an account for, and the office has not opened yet. Who calls has asked whether the site may be seen. */
-export function waitingColleagues(db: Sql, customerId: string): Promise<WaitingColleague[]> {
-  return db.rows(
-    waitingColleagueRow,
-    sql`select r.name, r.email, a.display_name as asked_by,
-               to_json(r.created_at) #>> '{}' as created_at
-          from account_requests r left join users a on a.id = r.asked_by
-         where r.customer_id = ${customerId} and r.state = 'new'
-         order by r.created_at desc, r.id desc limit 50`,
   );
 }
 

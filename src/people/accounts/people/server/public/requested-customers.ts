@@ -2,6 +2,7 @@ import type { Sql } from '../../../../../platform/database.ts';
 import {
   int,
   jsonRows,
+  nullable,
   type RowOf,
   rowShape,
   type ShapeOf,
@@ -45,3 +46,25 @@ export const requestedCustomers = (db: Sql, userId: string): Promise<RequestedCu
          where r.asked_by = ${userId} and r.state = 'new' and r.asked_address <> ''
          order by r.created_at desc, r.id desc limit 20`,
   );
+
+const waitingColleagueRow = rowShape({
+  name: text,
+  email: text,
+  /** Null: somebody who is no longer here. */
+  askedBy: nullable(text),
+  wishedLimitCents: nullable(int),
+  createdAt: text,
+});
+export type WaitingColleague = RowOf<typeof waitingColleagueRow>;
+
+/** Whom the buyers of a site asked an account for, and the office has not opened yet. Who calls has asked whether the site may be seen. */
+export function waitingColleagues(db: Sql, customerId: string): Promise<WaitingColleague[]> {
+  return db.rows(
+    waitingColleagueRow,
+    sql`select r.name, r.email, a.display_name as asked_by, r.wished_limit_cents,
+               to_json(r.created_at) #>> '{}' as created_at
+          from account_requests r left join users a on a.id = r.asked_by
+         where r.customer_id = ${customerId} and r.state = 'new'
+         order by r.created_at desc, r.id desc limit 50`,
+  );
+}
