@@ -111,9 +111,10 @@ export const NEW_FOR_OTHER_PRICE =
   'A price for this order alone goes with a new order, so this can’t be added to an open one.';
 export const WAITS_TO_PLACE = 'It can be placed once the connection is back.';
 export const WRONG_QUANTITY = 'A quantity can’t be ordered as it stands. Correct it first.';
+export const SHORT_QUANTITY = 'More is typed than is in stock. Take what there is first.';
 export const UNPRICED = 'A product has no price yet. Give it one, or take it out.';
 export const missingText = (cents: number, staff: boolean) =>
-  `${formatCents(cents)} below the order minimum.${staff ? ' You may place it all the same.' : ''}`;
+  `${formatCents(cents)} of goods below the order minimum.${staff ? ' You may place it all the same.' : ''}`;
 export const HOLD = 'On credit hold: the order will wait for the office.';
 export const cutOffText = (day: string, hour: string) => `${dayText(day)}, ${hour}`;
 

@@ -101,6 +101,8 @@ async function loadCall(app: App, user: UserActor, company: Company, customerId:
       cutOffs: cutOffsOf(company, later),
     },
     minimumCents: customer.orderMinimumCents ?? company.orderMinimumCents,
+    /** More than there is can be ordered: it comes later. */
+    backOrdersAllowed: company.backOrdersAllowed,
     taxSettled: customer.taxSettled,
     money: {
       taxRateBp: customer.taxExempt ? 0 : customer.taxRateBp,

@@ -4,6 +4,7 @@ import { centsToDecimal, formatCents, lineTotal } from '../../../kit/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { later } from '../../cart/order-messages.ts';
 import { QuantityField, RowState } from '../../cart/ui/quantity-field.tsx';
 import type { Order } from '../../cart/ui/use-order.ts';
 import type { CallOverride } from '../contract.ts';
@@ -23,6 +24,8 @@ interface LinesProps {
   noSheet: readonly string[];
   /** Staff may give another price for this order. */
   staff: boolean;
+  /** More than there is can be ordered: it comes later. */
+  backOrdersAllowed: boolean;
   order: Order;
 }
 
@@ -98,7 +101,8 @@ function Line({ line, page }: { line: CallLine; page: LinesProps }) {
   const unit = override?.unitPriceCents ?? line.unitPriceCents;
   const name = `${line.name}, ${line.sizeUnit}`;
   const state = order.stateOf(productId);
-  const trouble = troubleAtDesk(state);
+  const stock = { quantity, available: line.available };
+  const trouble = troubleAtDesk(stock, state, page.backOrdersAllowed);
   const field = { productId, name, state, trouble, onType: order.type, list: 'line-' };
   return (
     <li className="py-2">
@@ -107,7 +111,7 @@ function Line({ line, page }: { line: CallLine; page: LinesProps }) {
           <span className="block font-semibold lg:truncate">{line.name}</span>
           <span className="tabular block text-sm text-muted">
             {line.sizeUnit} · <span className="whitespace-nowrap">{line.sku}</span>
-            {quantity > line.available ? ` · only ${line.available} in stock` : ''}
+            {!trouble && quantity > line.available ? ` · ${later(line.available)}` : ''}
           </span>
         </span>
         <QuantityField

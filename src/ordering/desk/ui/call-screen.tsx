@@ -91,7 +91,12 @@ export function CallScreen(props: CallScreenProps) {
   // Of a customer without any order the last orders say so, once.
   const guide =
     call.orders.length === 0 && usual.length === 0 ? null : (
-      <UsualList items={usual} order={order} hasKeys={staff} />
+      <UsualList
+        items={usual}
+        order={order}
+        backOrdersAllowed={call.backOrdersAllowed}
+        hasKeys={staff}
+      />
     );
   return (
     <CartOf value={customer.id}>
@@ -168,6 +173,7 @@ function LinesPanel({
         overrides={notes.overrides}
         noSheet={call.noSheet}
         staff={staff}
+        backOrdersAllowed={call.backOrdersAllowed}
         order={order}
       />
       {cart.hidden.length > 0 ? (

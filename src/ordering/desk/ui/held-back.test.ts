@@ -6,6 +6,7 @@ const call = {
   openEntry: { typed: '', isUnknownHere: false },
   lines: 2,
   wrong: 0,
+  short: 0,
   waiting: 0,
   isStoredHere: false,
   alreadyWaits: null,
@@ -25,6 +26,8 @@ test('an order is held back while a product stands typed and not in it, whatever
 test('what is missing for placing is said, the first of it alone', () => {
   expect(heldBack({ ...call, lines: 0, wrong: 1 })).toMatch(/^Note a product/);
   expect(heldBack({ ...call, wrong: 1, waiting: 1 })).toMatch(/^A quantity/);
+  expect(heldBack({ ...call, short: 1, isUnpriced: true })).toMatch(/in stock/);
+  expect(heldBack({ ...call, short: 1, isStoredHere: true })).toBeNull();
   expect(heldBack({ ...call, waiting: 1, isUnpriced: true })).toMatch(/connection/);
   expect(heldBack({ ...call, isUnpriced: true })).toMatch(/no price/);
   expect(

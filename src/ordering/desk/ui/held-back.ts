@@ -14,6 +14,8 @@ interface Placeable {
   lines: number;
   /** Quantities that can't be ordered as they stand, and those that wait for the connection. */
   wrong: number;
+  /** Lines of which there is too little, where nothing comes later. */
+  short: number;
   waiting: number;
   /** Without a connection it is kept on the device as it stands and placed by itself. */
   isStoredHere: boolean;
@@ -34,6 +36,8 @@ export function heldBack(call: Placeable): string | null {
   if (call.lines === 0) return messages.NOTHING_TO_PLACE;
   if (call.wrong > 0) return messages.WRONG_QUANTITY;
   if (call.waiting > 0 && !call.isStoredHere) return messages.WAITS_TO_PLACE;
+  // Kept on the device it is asked again when it is placed.
+  if (call.short > 0 && !call.isStoredHere) return messages.SHORT_QUANTITY;
   if (call.isUnpriced) return messages.UNPRICED;
   return !call.staff && call.missingCents > 0
     ? messages.missingText(call.missingCents, false)

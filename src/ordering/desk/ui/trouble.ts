@@ -1,8 +1,11 @@
-import type { Trouble } from '../../cart/ui/ordered-lines.ts';
+import { type Trouble, troubleOf } from '../../cart/ui/ordered-lines.ts';
 import type { QuantityState } from '../../cart/ui/use-order.ts';
 
-/** What stands against a quantity of a call. What is short or has no price is the clerk's to settle with the caller. */
-export function troubleAtDesk(state: QuantityState): Trouble | null {
-  if (state === 'wrong') return { kind: 'wrong', take: null };
-  return state === 'refused' ? { kind: 'gone', take: 0 } : null;
+/** What stands against a quantity of a call, as in the guide. What has no price is the clerk's to give one. */
+export function troubleAtDesk(
+  line: { quantity: number; available: number },
+  state: QuantityState,
+  backOrdersAllowed: boolean,
+): Trouble | null {
+  return troubleOf({ ...line, unitPriceCents: 0 }, state, backOrdersAllowed);
 }

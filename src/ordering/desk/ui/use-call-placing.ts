@@ -9,6 +9,7 @@ import { useUnsettledOrder } from '../../cart/ui/unsettled-order.tsx';
 import * as messages from '../messages.ts';
 import type { Call } from '../server/load-desk.ts';
 import { heldBack, type OpenEntry } from './held-back.ts';
+import { troubleAtDesk } from './trouble.ts';
 import type { CallOrder } from './use-call-order.ts';
 import type { DetailsSaving } from './use-details-saving.ts';
 import { useOrderWithoutSignal } from './use-order-without-signal.ts';
@@ -78,6 +79,11 @@ export function useCallPlacing({
     openEntry,
     lines: lines.length,
     wrong: order.wrong.length,
+    short: lines.filter(
+      (line) =>
+        troubleAtDesk(line, order.stateOf(line.productId), call.backOrdersAllowed)?.kind ===
+        'short',
+    ).length,
     waiting: order.waiting,
     isUnpriced,
     isStoredHere: later.isStoredHere,

@@ -1,5 +1,6 @@
 import { formatCents } from '../../../kit/money.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { later } from '../../cart/order-messages.ts';
 import { SavedState } from '../../cart/ui/order-heading.tsx';
 import { QuantityField, RowState } from '../../cart/ui/quantity-field.tsx';
 import type { Order } from '../../cart/ui/use-order.ts';
@@ -14,10 +15,13 @@ export const USUAL_SHOWN = 24;
 export function UsualList({
   items,
   order,
+  backOrdersAllowed,
   hasKeys,
 }: {
   items: readonly UsualItem[];
   order: Order;
+  /** More than there is can be ordered: it comes later. */
+  backOrdersAllowed: boolean;
   /** Whether the keys of its rows are told. */
   hasKeys: boolean;
 }) {
@@ -37,17 +41,27 @@ export function UsualList({
         className="divide-y divide-rule border-t border-rule empty:hidden"
       >
         {items.slice(0, USUAL_SHOWN).map((item) => (
-          <Row key={item.productId} item={item} order={order} />
+          <Row key={item.productId} {...{ item, order, backOrdersAllowed }} />
         ))}
       </ul>
     </Panel>
   );
 }
 
-function Row({ item, order }: { item: UsualItem; order: Order }) {
+function Row({
+  item,
+  order,
+  backOrdersAllowed,
+}: {
+  item: UsualItem;
+  order: Order;
+  backOrdersAllowed: boolean;
+}) {
   const { productId, unitPriceCents } = item;
   const state = order.stateOf(productId);
-  const trouble = troubleAtDesk(state);
+  const quantity = order.quantityOf(productId);
+  const { available } = item;
+  const trouble = troubleAtDesk({ quantity, available }, state, backOrdersAllowed);
   const name = `${item.name}, ${item.sizeUnit}`;
   const field = { productId, name, state, trouble, onType: order.type };
   return (
@@ -62,7 +76,9 @@ function Row({ item, order }: { item: UsualItem; order: Order }) {
             {unitPriceCents === null ? messages.ON_REQUEST : formatCents(unitPriceCents)}
           </span>
           {trouble || state === 'waits' ? (
-            <RowState {...field} available={item.available} />
+            <RowState {...field} available={available} />
+          ) : quantity > available ? (
+            later(available)
           ) : (
             messages.lastTime(item)
           )}
