@@ -3,6 +3,7 @@ import { formatCents } from '../../../kit/money.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import * as messages from '../messages.ts';
+import { shortOf } from '../order-messages.ts';
 
 /** What place-order answers when it refuses; `message` is what people are to read. */
 export interface OrderFailure {
@@ -92,7 +93,7 @@ export function OrderFailureNote({
           {short.map((line) => (
             <li key={line.productId} className="flex flex-wrap items-center justify-between gap-2">
               <span>
-                {line.name}: {line.available} of {line.wanted} available
+                {line.name}: {shortOf(line.available, line.wanted)}
               </span>
               <button
                 type="button"

@@ -127,6 +127,15 @@ test('what a change may not do leaves the order as it was', async () => {
     expect(await snapshot(orderId)).toEqual(before);
   };
   await refuse(409, 'short-of-stock', [{ productId: soap, quantity: 21 }]);
+  // The sentence has the line as a whole, as it stands on the screen: four of it are on the order, and promised.
+  const short = await update(people.user, {
+    orderId,
+    action: 'change-lines',
+    lines: [{ productId: soap, quantity: 21 }],
+  });
+  const { available } = short.body.error.details.short[0];
+  expect(short.body.error.details.short).toMatchObject([{ productId: soap, wanted: 17 }]);
+  expect(short.body.error.message).toContain(`: ${4 + available} of 21 in stock.`);
   await refuse(404, undefined, [{ productId: hidden, quantity: 1, expectedUnitPriceCents: 100 }]);
   await refuse(409, 'no-change', [{ productId: soap, quantity: 4 }]);
   await refuse(409, 'last-line', [

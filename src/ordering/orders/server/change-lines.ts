@@ -213,13 +213,15 @@ async function moveStock(
   if (promised.short.length > 0) {
     throw shortOfStock(
       promised.short.map(({ productId, available }) => {
-        const product = lines.get(productId) ?? added.get(productId);
+        const line = lines.get(productId);
+        const product = line ?? added.get(productId);
         return {
           productId,
           name: product?.name ?? '',
           sku: product?.sku ?? '',
           wanted: more.find((move) => move.productId === productId)?.quantity ?? 0,
           available,
+          held: line ? openQuantityOf(line) : 0,
         };
       }),
     );

@@ -6,6 +6,7 @@ import { normalise } from '../../../kit/normalise.ts';
 import { lineReadings } from '../../../kit/written-line.ts';
 import { sizesFirst, sizesOfPart } from '../../../products/packs/public/pack-order.ts';
 import { useAsking, useWaitingText } from '../../../ui/look-up.tsx';
+import { inStock } from '../../cart/order-messages.ts';
 import { EDIT_MESSAGES } from '../change-messages.ts';
 import type { loader as suggestionsLoader } from '../pages/order-suggestions.ts';
 import { WHICH_SIZE } from '../public/messages.ts';
@@ -102,7 +103,7 @@ export function AddOrderLine({
                   {product.unitPriceCents === null
                     ? 'No price yet'
                     : formatCents(product.unitPriceCents)}
-                  , {product.available} available
+                  , {inStock(product.available)}
                 </span>
               </button>
             </li>
