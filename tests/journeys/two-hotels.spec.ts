@@ -134,7 +134,7 @@ test('the bar follows what is added and for whom, and never covers what has the 
   answer();
   await expect(bar(page)).toContainText('1 product');
   await expect(bar(page)).not.toContainText('$0.00');
-  await expect(bar(page)).toContainText(/add \$[\d.,]+ more/);
+  await expect(bar(page)).toContainText(/add \$[\d.,]+ of goods/);
   // What the tab key reaches stands above the bar.
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab');

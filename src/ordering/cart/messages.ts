@@ -62,7 +62,7 @@ export const products = (count: number) =>
   count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`;
 export const inBar = (lines: number) => (lines === 0 ? 'nothing in it yet' : products(lines));
 export const withoutPrice = (count: number) => `, ${count} of them without price`;
-export const addMore = (missingCents: number) => `add ${formatCents(missingCents)} more`;
+export const addMore = (missingCents: number) => `add ${formatCents(missingCents)} of goods`;
 export const adding = 'adding…';
 export const notIn = (count: number) =>
   count === 1 ? '1 product waits for the connection' : `${count} wait for the connection`;
@@ -80,9 +80,9 @@ export const deposit = (cents: number) =>
 export const taxOpenNote = 'Without tax; the invoice has it.';
 export const orderTotal = 'Total';
 export const minimum = (missingCents: number) =>
-  `Add ${formatCents(missingCents)} more to reach the order minimum.`;
+  `Add ${formatCents(missingCents)} of goods to reach the order minimum.`;
 export const freeDelivery = (missingCents: number) =>
-  `Add ${formatCents(missingCents)} more for free delivery.`;
+  `Add ${formatCents(missingCents)} of goods for free delivery.`;
 export const po = 'PO number';
 export const deliveryDay = 'Delivery day';
 export const note = 'Note for us';

@@ -75,14 +75,20 @@ export interface ShortProduct {
   sku: string;
   wanted: number;
   available: number;
+  /** What the order's line holds already, where more of it is wanted. */
+  held?: number;
 }
+/** The sentence speaks of whole lines, as the screen does; the details of what is wanted beside `held`. */
 export const shortOfStock = (short: ShortProduct[]) =>
   refused(
     'short-of-stock',
     short
-      .map((line) => `${line.name} (${line.sku}): ${line.available} of ${line.wanted} available.`)
+      .map(
+        ({ name, sku, wanted, available, held = 0 }) =>
+          `${name} (${sku}): ${held + available} of ${held + wanted} in stock.`,
+      )
       .join(' '),
-    { short },
+    { short: short.map(({ held: _held, ...line }) => line) },
   );
 
 export const noLongerSold = (name: string) =>
@@ -94,7 +100,7 @@ export const noLongerSold = (name: string) =>
 export const belowMinimum = (missingCents: number, minimumCents: number) =>
   refused(
     'below-minimum',
-    `Add ${formatCents(missingCents)} more to reach the order minimum of ${formatCents(minimumCents)}.`,
+    `Add ${formatCents(missingCents)} of goods to reach the order minimum of ${formatCents(minimumCents)}.`,
     { missingCents, minimumCents },
   );
 

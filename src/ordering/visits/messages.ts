@@ -228,7 +228,7 @@ export const asLast = (day: string, products: number) =>
 export const goodsOf = (products: number, cents: number) =>
   `${products === 1 ? '1 product' : `${products} products`}, ${formatCents(cents)} plus tax and fees`;
 export const belowMinimum = (cents: number) =>
-  `${formatCents(cents)} below the order minimum: it would be refused.`;
+  `${formatCents(cents)} of goods below the order minimum: it would be refused.`;
 export const NOTHING_TYPED = 'Type a quantity first.';
 export const WRONG_QUANTITY = 'A quantity can’t be ordered as it stands. Correct it first.';
 export const TAKE_ORDER = 'Take the order';

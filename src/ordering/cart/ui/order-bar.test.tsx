@@ -49,8 +49,8 @@ test('an order above the limit says in the bar whom it waits for, and no day', (
 });
 
 test('an order below the minimum says in the bar what is missing', () => {
-  expect(bar({}, { subtotalCents: 4283 })).toContain('add $57.17 more');
-  expect(bar({}, {})).not.toContain('more');
+  expect(bar({}, { subtotalCents: 4283 })).toContain('add $57.17 of goods');
+  expect(bar({}, {})).not.toContain('of goods');
 });
 
 test('Place order pressed below the minimum says beside the button what is missing', () => {
@@ -59,5 +59,5 @@ test('Place order pressed below the minimum says beside the button what is missi
     renderToStaticMarkup(
       <PlaceButton placing={placing as unknown as Placing} addTo={null} approver={null} />,
     ),
-  ).toContain('Add $57.17 more to reach the order minimum.');
+  ).toContain('Add $57.17 of goods to reach the order minimum.');
 });

@@ -141,7 +141,7 @@ test('the minimum of the company or the customer is said in dollars; staff may g
     409,
     'failed-precondition',
   );
-  expect(failure.message).toBe('Add $23.10 more to reach the order minimum of $123.10.');
+  expect(failure.message).toBe('Add $23.10 of goods to reach the order minimum of $123.10.');
   expect(failure.details).toMatchObject({ reason: 'below-minimum', missingCents: 2310 });
   await app.db.pool.query('update customers set order_minimum_cents = 10000 where id = $1', [
     customer,
