@@ -25,12 +25,17 @@ export const NEW_CALL = 'New order';
 export const parkedText = (lines: number) =>
   lines === 0 ? 'no products yet' : lines === 1 ? '1 product' : `${lines} products`;
 
+export const accountText = (number: string) => `account ${number}`;
+/** Beside the name, which another customer may have as well. */
+export const placeText = ({ city, state }: { city: string; state: string }) =>
+  [city, state].filter(Boolean).join(', ');
+
 const FOUND: Record<Caller['by'], (found: string) => string> = {
   name: () => '',
   alike: () => '',
   phone: (found) => `phone ${found}`,
   email: (found) => found,
-  account: (found) => `account ${found}`,
+  account: accountText,
   order: (found) => `order ${found}`,
   po: (found) => `PO ${found}`,
   person: (found) => `${found} buys here`,

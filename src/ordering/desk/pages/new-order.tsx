@@ -75,7 +75,10 @@ export default function NewOrder({ loaderData: desk, actionData }: Route.Compone
   usePageKeys(staff ? KEYS : null);
   return (
     <Page>
-      <PageHeading title={call ? call.customer.name : messages.TITLE}>
+      <PageHeading
+        title={call ? call.customer.name : messages.TITLE}
+        description={call ? messages.placeText(call.customer) : undefined}
+      >
         {staff ? (
           <Button
             variant="secondary"

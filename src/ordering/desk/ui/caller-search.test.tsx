@@ -11,6 +11,7 @@ const caller = (by: Caller['by']): Caller => ({
   city: 'Newport',
   state: 'RI',
   phone: '',
+  account: '1042',
   onCreditHold: false,
   by,
   found: '',
@@ -33,6 +34,12 @@ const shown = (by: Caller['by'] | null, staff = true) =>
 test('a name that is only like the one that was said stands under a question, never as a hit', () => {
   expect(shown('name')).not.toContain('Did you mean');
   expect(shown('alike')).toContain('No customer is called “harborlight”. Did you mean:');
+});
+
+test('of two alike names the place and the account number say which it is', () => {
+  expect(shown('name')).toContain('1 Main St, Newport, RI · account 1042');
+  // Found by its number, it is said once.
+  expect(shown('account')).not.toContain('· account 1042');
 });
 
 test('who is nobody’s customer is made by the desk, with the name that was typed and its order next; a rep asks for it', () => {

@@ -26,6 +26,9 @@ function CallerRow({ caller }: { caller: Caller }) {
       <span className="tabular block text-sm text-muted">
         {caller.address1}, {caller.city}, {caller.state}
         {caller.phone ? ` · ${caller.phone}` : ''}
+        {caller.account && caller.by !== 'account'
+          ? ` · ${messages.accountText(caller.account)}`
+          : ''}
       </span>
     </>
   );

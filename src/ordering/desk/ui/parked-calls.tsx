@@ -65,7 +65,10 @@ export function ParkedCalls({
               Alt+{place}
             </kbd>
           ) : null}
-          <span className="min-w-0 truncate font-semibold">{customer.name}</span>
+          <span className="min-w-0 leading-tight">
+            <span className="block truncate font-semibold">{customer.name}</span>
+            <span className="block truncate text-xs">{messages.placeText(customer)}</span>
+          </span>
           <span className="tabular text-sm whitespace-nowrap">{messages.parkedText(lines)}</span>
         </Link>
       ))}

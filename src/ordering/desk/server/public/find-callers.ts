@@ -21,6 +21,8 @@ const callerRow = rowShape({
   city: text,
   state: text,
   phone: text,
+  /** The account number; '' where there is none. */
+  account: text,
   onCreditHold: bool,
   /** By what the customer was found, and what that says; `alike`: nothing found is called so, and this name is only like it. */
   by: textOf<'name' | 'phone' | 'email' | 'account' | 'order' | 'po' | 'person' | 'alike'>(),
@@ -133,7 +135,8 @@ export async function findCallers(
       hits as (${sql.join(parts, sql` union all `)}),
       best as (select distinct on (id) * from hits where by <> all(${apart}::text[])
                 order by id, rank, found)
-      select id, name, address1, city, state, phone, on_credit_hold, by, found
+      select id, name, address1, city, state, phone, coalesce(accounting_id, '') as account,
+             on_credit_hold, by, found
         from best where by <> 'alike' or not exists (select 1 from hits hit where hit.by <> 'alike')
        order by rank, name, id limit ${SHOWN}`,
   );
