@@ -76,7 +76,7 @@ export const isAllRefused = (stop: DriverStop, { counts }: StopDraft): boolean =
 export const REFUSED = 'refused';
 
 /** The receiver wrote or photographed what happened: the same is not asked of the driver again. */
-const receiverTells = ({ way, received }: StopDraft): boolean =>
+export const receiverTells = ({ way, received }: StopDraft): boolean =>
   way === 'signed' &&
   received != null &&
   ((received.remark ?? '') !== '' || (received.photos ?? 0) > 0);

@@ -5,6 +5,7 @@ import { REASON_MESSAGES } from '../../deliveries/messages.ts';
 import { casesOfLine, type Reason, takesPhoto, wantsPhoto } from '../../deliveries/reasons.ts';
 import { countedMessages } from '../at-door-messages.ts';
 import type { DoorSafety, DriverDay, DriverLine } from '../contract.ts';
+import { receiverTells } from '../finish-stop.ts';
 import { stopMessages as messages } from '../messages.ts';
 import { isMore, notOnTruckOf, recount } from '../stop-counts.ts';
 import { type Counted, fieldOf, type StopDraft, withTyped } from '../stop-draft.ts';
@@ -125,13 +126,15 @@ function WhyLess(props: StopLineProps & { counted: Counted; count: (next: Counte
   const { person, orderId, line, safety, company, draft, change, counted, count } = props;
   const { reason } = counted;
   const photographed = draft.photos.some((photo) => photo.orderLineId === line.orderLineId);
-  const needsPhoto = wantsPhoto(reason) && !photographed;
+  const isShown = photographed || receiverTells(draft);
+  const needsPhoto = wantsPhoto(reason) && !isShown;
   return (
     <div className="space-y-3 pb-3">
       <Reasons
         legend={messages.whyLess(line.open - counted.delivered)}
         name={`reason-${line.orderLineId}`}
         isLeft={draft.way === 'left'}
+        isShown={isShown}
         chosen={reason}
         onChoose={(next) => count({ ...counted, reason: next })}
       />
@@ -213,10 +216,12 @@ function Reasons(props: {
   name: string;
   /** The goods are left without a receiver. */
   isLeft: boolean;
+  /** A photo of the line is there, or the receiver's own words or photos: none is asked with the choice. */
+  isShown: boolean;
   chosen: Reason | undefined;
   onChoose: (reason: Reason) => void;
 }) {
-  const { legend, name, isLeft, chosen, onChoose } = props;
+  const { legend, name, isLeft, isShown, chosen, onChoose } = props;
   const cases = casesOfLine(isLeft, chosen);
   const mine = chosen && cases.find((reasons) => reasons.includes(chosen));
   return (
@@ -226,7 +231,7 @@ function Reasons(props: {
         name={name}
         options={cases.map(([first]) => [
           first,
-          wantsPhoto(first)
+          wantsPhoto(first) && !isShown
             ? countedMessages.withPhoto(REASON_MESSAGES[first])
             : REASON_MESSAGES[first],
         ])}
