@@ -108,9 +108,8 @@ export const messages = {
   youSaid: 'You said',
   photoOf: (at: number) => `Photo ${at} of the claim`,
   reportedBy: (name: string, when: string) => (name ? `${name}, ${when}` : when),
-  /** Who decided and when; of a claim that was taken back, who did that. */
-  decidedBy: (state: Exclude<ClaimState, 'open'>, name: string, when: string): string =>
-    `${messages.states[state]}${name ? ` by ${name}` : ''}, ${when}`,
+  /** Who decided and when, of a claim that was taken back who did that: what, says the mark of its state. */
+  decidedBy: (name: string, when: string) => (name ? `By ${name}, ${when}` : when),
   decide: 'Decide',
   credit: (name: string) => `${name}: how many to credit`,
   claimed: (count: number, kind: ClaimKind) => `${count} ${KIND_WORDS[kind].toLowerCase()}`,
@@ -144,7 +143,6 @@ export const messages = {
   reopened: 'Open again. The customer is told.',
   undone: (number: string) => `What we decided about the claim for ${number} was taken back.`,
   withdraw: 'Withdraw this claim',
-  withdrawn: 'This claim is withdrawn.',
   withdrawnMore:
     'We look at it no more. Undo takes it up again, unless the same goods are reported anew.',
   undoWithdraw: 'Undo',

@@ -194,8 +194,8 @@ test('a decision says whose it is, and since when; one that is taken back says n
   await decide(body.id, [{ orderLineId: order.lineIds[0], approved: 0 }], 'All was there.');
   const decided = await readClaim(shop.app, buyer, body.id);
   expect(decided).toMatchObject({ state: 'declined', decidedByName: desk.displayName });
-  expect(messages.decidedBy('declined', decided.decidedByName, 'Nov 27, 2026, 9:00 AM')).toBe(
-    `Declined by ${desk.displayName}, Nov 27, 2026, 9:00 AM`,
+  expect(messages.decidedBy(decided.decidedByName, 'Nov 27, 2026, 9:00 AM')).toBe(
+    `By ${desk.displayName}, Nov 27, 2026, 9:00 AM`,
   );
   await shop.app.call(desk, 'POST', `/api/claims/${body.id}/reopen`, {});
   expect(await readClaim(shop.app, desk, body.id)).toMatchObject({

@@ -85,7 +85,7 @@ function DecidedBy({ claim: { state, decidedAt, decidedByName } }: { claim: Clai
   if (state === 'open' || !decidedAt) return null;
   return (
     <p className="mt-2 text-sm text-muted">
-      {messages.decidedBy(state, decidedByName, momentText(decidedAt, timeZone))}
+      {messages.decidedBy(decidedByName, momentText(decidedAt, timeZone))}
     </p>
   );
 }

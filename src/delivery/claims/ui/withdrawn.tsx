@@ -8,7 +8,7 @@ import { messages } from '../messages.ts';
 export function Withdrawn({ answer }: { answer: unknown }) {
   const busy = useNavigation().formData?.get('intent') === 'restore';
   return (
-    <Note title={messages.withdrawn}>
+    <Note>
       {messages.withdrawnMore}
       <Form method="post" className="mt-2 grid justify-items-start gap-2">
         <FailureNote failure={useFailure(answer, 'restore')} />
