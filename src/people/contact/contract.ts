@@ -7,9 +7,6 @@ import { REQUEST_STATES, TOPICS } from './topics.ts';
 // Apart from the schemas, for the screens.
 export { REQUEST_STATES, type RequestState } from './topics.ts';
 
-/** A person needs longer than this to write a message; a script does not. In ms. */
-export const MINIMUM_FILL_MS = 3000;
-
 export const contactRequest = z.strictObject({
   name: z.string().trim().min(1, messages.nameMissing).max(200),
   email: z.email(messages.emailWrong).max(254),

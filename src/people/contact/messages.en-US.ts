@@ -45,6 +45,8 @@ export const emailWrong = 'Enter an e-mail address like name@hotel.com.';
 export const topicMissing = 'Choose what it is about.';
 export const messageMissing = 'Write your message.';
 export const messageTooLong = 'Keep the message under 5,000 characters.';
+/** In its place, where it is sent again by itself. */
+export const sentInAMoment = 'One moment: your message is being sent.';
 export const tooFast =
   'That was quick. Please look your message over and press Send message once more.';
 

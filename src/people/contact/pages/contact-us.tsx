@@ -21,6 +21,7 @@ import { Note } from '../../../ui/panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { languageOf, useMessages } from '../../../ui/use-messages.ts';
 import { contactForm } from '../contract.ts';
+import { MINIMUM_FILL_MS } from '../limits.ts';
 import * as english from '../messages.en-US.ts';
 import { contactMessages } from '../messages.ts';
 import { contactUs } from '../server/contact-us.ts';
@@ -149,9 +150,17 @@ function MessageForm({
   const busy = useNavigation().state === 'submitting';
   const [opened] = useState(page.openedAt);
   const draft = useMessageDraft(...useWhoseDraft());
+  const form = draft.ref;
   const failed = failedForm(answer);
   const failure = useFailure(answer);
   const typed = failed?.typed ?? {};
+  const isEarly = failed?.error.code === 'contact/too-fast';
+  // Whose browser has filled the form in by itself waits, and presses nothing again.
+  useEffect(() => {
+    if (!isEarly) return;
+    const timer = setTimeout(() => form.current?.requestSubmit(), MINIMUM_FILL_MS);
+    return () => clearTimeout(timer);
+  }, [isEarly, answer, form]);
   const problems = Object.fromEntries(
     Object.entries(failed?.error.fields ?? {}).map(([field, problem]) => [
       field,
@@ -166,9 +175,15 @@ function MessageForm({
       <input type="hidden" name="openedAt" value={typed.openedAt ?? opened} />
       <input type="hidden" name="key" value={typed.key ?? page.key} />
       <div className="grid justify-items-start gap-4 sm:col-span-2">
+        {isEarly ? (
+          <p role="status" className="text-muted">
+            {messages.sentInAMoment}
+            <noscript> {messages.tooFast}</noscript>
+          </p>
+        ) : null}
         {/* Fields that are wrong say so themselves. */}
         <FailureNote
-          failure={failure?.fields ? undefined : failure}
+          failure={failure?.fields || isEarly ? undefined : failure}
           {...(failure?.code === NETWORK_ERROR.code ? { title: NETWORK_ERROR.message } : {})}
           unanswered={messages.pressAgain}
         >

@@ -13,8 +13,9 @@ import {
   fileAccountRequest,
   type MoreOfRequest,
 } from '../../accounts/sign-in/server/request-account.ts';
-import { type ContactForm, type ContactRequest, MINIMUM_FILL_MS } from '../contract.ts';
+import type { ContactForm, ContactRequest } from '../contract.ts';
 import { tooFast } from '../errors.ts';
+import { MINIMUM_FILL_MS } from '../limits.ts';
 import { contactMessages } from '../messages.ts';
 
 /** security.md 4.3: five in ten minutes and twenty a day from one network, two hundred an hour in all. */
