@@ -18,7 +18,7 @@ const damaged: StopDraft = {
   counts: { a: { delivered: 3, reason: 'damaged' } },
 };
 
-const asked = (draft: StopDraft) =>
+const shown = (draft: StopDraft) =>
   renderToStaticMarkup(
     createElement(StopLine, {
       ...{ person: 'p', orderId: 'o', line, safety: undefined, problem: undefined, draft },
@@ -40,8 +40,8 @@ seam(
   },
   async () => {
     const asks = 'What happened, or take a photo';
-    expect(asked(damaged)).toContain(asks);
-    expect(asked(damaged)).toContain('Damaged (photo)');
+    expect(shown(damaged)).toContain(asks);
+    expect(shown(damaged)).toContain('Damaged (photo)');
     const photo = { sha256: 'f', kind: 'refused', takenAt: '2026-11-30T08:00:00Z' } as const;
     const received = { id: 'r', signedText: '', lines: [] };
     for (const there of [
@@ -50,11 +50,11 @@ seam(
       { received: { ...received, remark: '', photos: 1 } },
       { received: { ...received, remark: 'One leaks', photos: 0 } },
     ]) {
-      expect(asked({ ...damaged, ...there })).not.toContain(asks);
-      expect(asked({ ...damaged, ...there })).not.toContain('(photo)');
+      expect(shown({ ...damaged, ...there })).not.toContain(asks);
+      expect(shown({ ...damaged, ...there })).not.toContain('(photo)');
     }
     // Of another line it says nothing.
     const other = { photos: [{ ...photo, orderLineId: 'b' }] };
-    expect(asked({ ...damaged, ...other })).toContain(asks);
+    expect(shown({ ...damaged, ...other })).toContain(asks);
   },
 );

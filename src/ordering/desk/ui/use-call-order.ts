@@ -4,6 +4,7 @@ import { type KnownProduct, type OrderedLine, orderedLines } from '../../cart/ui
 import { useOrder } from '../../cart/ui/use-order.ts';
 import type { Call } from '../server/load-desk.ts';
 import type { Found } from './found.ts';
+import { troubleAtDesk } from './trouble.ts';
 
 export type CallLine = OrderedLine;
 
@@ -43,6 +44,12 @@ export function useCallOrder(person: string, call: Call, here: readonly Found[])
     nameOf: (id: string) => known.get(id) ?? cart.lines.find(({ productId }) => productId === id),
     /** With the price that holds for this order. */
     priced: priced.map((line) => ({ ...line, unitPriceCents: line.unitPriceCents ?? 0 })),
+    /** Of how many there is too little. */
+    short: lines.filter(
+      (line) =>
+        troubleAtDesk(line, order.stateOf(line.productId), call.backOrdersAllowed)?.kind ===
+        'short',
+    ).length,
     isUnpriced: priced.some(({ unitPriceCents }) => unitPriceCents === null),
     totals: totalsOf(
       priced.map((line) => ({ ...line, unitPriceCents: line.unitPriceCents ?? 0 })),

@@ -9,7 +9,6 @@ import { useUnsettledOrder } from '../../cart/ui/unsettled-order.tsx';
 import * as messages from '../messages.ts';
 import type { Call } from '../server/load-desk.ts';
 import { heldBack, type OpenEntry } from './held-back.ts';
-import { troubleAtDesk } from './trouble.ts';
 import type { CallOrder } from './use-call-order.ts';
 import type { DetailsSaving } from './use-details-saving.ts';
 import { useOrderWithoutSignal } from './use-order-without-signal.ts';
@@ -79,11 +78,7 @@ export function useCallPlacing({
     openEntry,
     lines: lines.length,
     wrong: order.wrong.length,
-    short: lines.filter(
-      (line) =>
-        troubleAtDesk(line, order.stateOf(line.productId), call.backOrdersAllowed)?.kind ===
-        'short',
-    ).length,
+    short: noted.short,
     waiting: order.waiting,
     isUnpriced,
     isStoredHere: later.isStoredHere,
@@ -94,10 +89,8 @@ export function useCallPlacing({
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     // The keys place it from any field: who is held back lands where the product waits.
     if (blocked !== null && openEntry.typed !== '' && !placed) focusEntry(entryRef.current);
-    if (blocked === null && !isSending && later.storePressed(event.currentTarget)) {
-      event.preventDefault();
-      return;
-    }
+    if (blocked === null && !isSending && later.storePressed(event.currentTarget))
+      return event.preventDefault();
     if (blocked === null && !isSending && !order.isSaved) {
       setPressed(true);
       order.flush();

@@ -21,7 +21,6 @@ import { Note } from '../../../ui/panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { languageOf, useMessages } from '../../../ui/use-messages.ts';
 import { contactForm } from '../contract.ts';
-import { MINIMUM_FILL_MS } from '../limits.ts';
 import * as english from '../messages.en-US.ts';
 import { contactMessages } from '../messages.ts';
 import { contactUs } from '../server/contact-us.ts';
@@ -29,6 +28,7 @@ import { TOPICS } from '../topics.ts';
 import { CallUs } from '../ui/call-us.tsx';
 import { CartAlong } from '../ui/cart-along.tsx';
 import { useMessageDraft, useSentMessage } from '../ui/message-draft.ts';
+import { isSentEarly, SentEarly } from '../ui/sent-early.tsx';
 import type { Route } from './+types/contact-us';
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -150,17 +150,10 @@ function MessageForm({
   const busy = useNavigation().state === 'submitting';
   const [opened] = useState(page.openedAt);
   const draft = useMessageDraft(...useWhoseDraft());
-  const form = draft.ref;
   const failed = failedForm(answer);
   const failure = useFailure(answer);
   const typed = failed?.typed ?? {};
-  const isEarly = failed?.error.code === 'contact/too-fast';
-  // Whose browser has filled the form in by itself waits, and presses nothing again.
-  useEffect(() => {
-    if (!isEarly) return;
-    const timer = setTimeout(() => form.current?.requestSubmit(), MINIMUM_FILL_MS);
-    return () => clearTimeout(timer);
-  }, [isEarly, answer, form]);
+  const isEarly = isSentEarly(failure);
   const problems = Object.fromEntries(
     Object.entries(failed?.error.fields ?? {}).map(([field, problem]) => [
       field,
@@ -175,12 +168,7 @@ function MessageForm({
       <input type="hidden" name="openedAt" value={typed.openedAt ?? opened} />
       <input type="hidden" name="key" value={typed.key ?? page.key} />
       <div className="grid justify-items-start gap-4 sm:col-span-2">
-        {isEarly ? (
-          <p role="status" className="text-muted">
-            {messages.sentInAMoment}
-            <noscript> {messages.tooFast}</noscript>
-          </p>
-        ) : null}
+        {isEarly ? <SentEarly form={draft.ref} answer={answer} /> : null}
         {/* Fields that are wrong say so themselves. */}
         <FailureNote
           failure={failure?.fields || isEarly ? undefined : failure}
