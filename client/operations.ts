@@ -2416,7 +2416,7 @@ export interface Operations {
     output: {
       invoices: {
         id: string;
-        /** Its one number; null until it has it: where QuickBooks counts, until it stands there */
+        /** Its one number; null until it has it: where QuickBooks counts, until it stands there; in a shop without QuickBooks, until it is billed */
         number: string | null;
         orderId: string;
         orderNumber: string;
@@ -2480,7 +2480,7 @@ export interface Operations {
     };
     output: {
       id: string;
-      /** Its one number; null until it has it: where QuickBooks counts, until it stands there */
+      /** Its one number; null until it has it: where QuickBooks counts, until it stands there; in a shop without QuickBooks, until it is billed */
       number: string | null;
       orderId: string;
       orderNumber: string;

@@ -35,6 +35,8 @@ export interface InvoiceSummary {
   customerName: string;
   state: InvoiceState;
   docNumber: string | null;
+  /** It waits, and no QuickBooks is connected that takes it: it is on its way nowhere. */
+  isUnsent: boolean;
   /** YYYY-MM-DD, the company's day of the delivery. */
   txnDate: string;
   dueDate: string | null;
@@ -213,6 +215,8 @@ export interface CreditSummary {
   /** Null before it has the number that it keeps. */
   docNumber: string | null;
   state: CreditState;
+  /** It waits, and no QuickBooks is connected that takes it: it is on its way nowhere. */
+  isUnsent: boolean;
   /** YYYY-MM-DD */
   txnDate: string;
   totalCents: number;

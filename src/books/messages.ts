@@ -67,10 +67,11 @@ export const STATE_HELP: Record<InvoiceState, string> = {
     'It stands in books that are not connected here. What is paid of it there is not read.',
 };
 
-/** Of an invoice that a shop without QuickBooks has not written yet. */
+/** Of an invoice that nothing takes to QuickBooks, and of one that a shop without it has not written yet. */
 export const OUTSIDE = {
-  /** Its mark, for whoever bills it. */
+  /** Its mark, for every reader; `credit`: of one that nobody has written. */
   mark: 'Not billed',
+  credit: 'Not written',
   help: 'This shop works without QuickBooks: a bill gets its number here. If QuickBooks is connected later, what has none is billed there then.',
 };
 
@@ -146,6 +147,10 @@ export const FILTER_MESSAGES = {
   paid: words.paid,
   all: 'All',
 } as const;
+
+/** What a tab is called: where nothing takes an invoice to QuickBooks, those that wait are not on their way. */
+export const filterText = (filter: keyof typeof FILTER_MESSAGES, isConnected: boolean): string =>
+  filter === 'waiting' && !isConnected ? OUTSIDE.mark : FILTER_MESSAGES[filter];
 
 export const SYNC_MESSAGES = {
   products: {

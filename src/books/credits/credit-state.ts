@@ -1,25 +1,21 @@
 import { longDayText } from '../../kit/time.ts';
 import type { CreditSummary } from '../contract.ts';
-import { DOCUMENT_STATES as states, creditMessages as words } from '../messages.ts';
+import { OUTSIDE, DOCUMENT_STATES as states, creditMessages as words } from '../messages.ts';
 
 /** What the state of a credit depends on. */
 export type CreditFacts = Pick<CreditSummary, 'state'> & {
+  isUnsent?: boolean;
   billedOn?: string | null;
   balanceCents?: number | null;
   /** Of one by hand: what its bill does not use up is left; null or left out: nobody knows that here. */
   ownLeftCents?: number | null;
 };
-interface Reader {
-  staff: boolean;
-  /** The shop works without QuickBooks, so it waits for a person. */
-  isOutside: boolean;
-}
 
 /** The state of a credit in a word, wherever one is shown: paid is one that is used up. */
-export function creditStateText(credit: CreditFacts, { staff, isOutside }: Reader): string {
+export function creditStateText(credit: CreditFacts, { staff }: { staff: boolean }): string {
   const { state, ownLeftCents } = credit;
   if (state === 'voided' || state === 'dropped') return words.states[state];
-  if (state === 'queued' && isOutside) return staff ? states.needs : states.way;
+  if (credit.isUnsent) return OUTSIDE.credit;
   if (state === 'elsewhere' && ownLeftCents !== undefined && ownLeftCents !== null)
     return ownLeftCents > 0 ? states.open : states.paid;
   if (state === 'created') return credit.balanceCents === 0 ? states.paid : states.open;
@@ -27,8 +23,11 @@ export function creditStateText(credit: CreditFacts, { staff, isOutside }: Reade
   return words.states[state];
 }
 
-/** Where a credit stands, beside its state: '' where that says all. */
-export function creditStandsText(credit: CreditFacts, { staff, isOutside }: Reader): string {
+/** Where a credit stands, beside its state: '' where that says all. `isOutside`: the shop works without QuickBooks, so it waits for a person. */
+export function creditStandsText(
+  credit: CreditFacts,
+  { staff, isOutside }: { staff: boolean; isOutside: boolean },
+): string {
   const { state, billedOn } = credit;
   if (state === 'voided' || state === 'dropped') return '';
   if (billedOn) return words.stands.written(longDayText(billedOn));

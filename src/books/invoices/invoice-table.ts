@@ -32,10 +32,9 @@ const amount = (cents: number | null) => (cents === null ? '' : centsToDecimal(c
 export const isMonth: FilterRule = (value) => /^20\d\d-(0[1-9]|1[0-2])$/.test(value);
 
 /** As the screen's mark says it. */
-const stateColumn = (staff: boolean, withoutBooks: boolean): TableColumn<InvoiceTableRow> => ({
+const stateColumn = (staff: boolean): TableColumn<InvoiceTableRow> => ({
   title: 'State',
-  text: (row) =>
-    invoiceStateText(row, { staff, isOutside: withoutBooks && row.state === 'queued' }),
+  text: (row) => invoiceStateText(row, { staff }),
 });
 
 /** What the table of invoices shows to staff: its columns on the screen and in the file, what sorts and filters it. */
@@ -46,7 +45,7 @@ const STAFF_TABLE: TableShape<InvoiceTableRow> = {
     // Nearly always the number of the invoice; where it is another it stands below that one.
     order: { title: 'Order', text: (row) => row.orderNumber, extra: true },
     customer: { title: 'Customer', text: (row) => row.customerName, sort: 'up' },
-    state: stateColumn(true, false),
+    state: stateColumn(true),
     date: { title: 'Date', text: (row) => row.txnDate, sort: 'down', day: true },
     due: { title: 'Due', text: (row) => row.dueDate, sort: 'up', day: true },
     overdue: {
@@ -108,7 +107,7 @@ const CUSTOMER_TABLE: TableShape<InvoiceTableRow> = {
   columns: {
     ...forCustomers,
     customer: { title: 'Site', text: (row) => row.customerName, sort: 'up' },
-    state: stateColumn(false, false),
+    state: stateColumn(false),
   },
   filters: {
     q: anyText,
@@ -128,12 +127,3 @@ export const invoiceTable = (
   site: string | null = null,
 ): TableShape<InvoiceTableRow> =>
   staff ? STAFF_TABLE : site === null ? CUSTOMER_TABLE : ONE_SITE_TABLE;
-
-/** The same as a file, in a shop that may work without QuickBooks. */
-export const invoiceFileTable = (
-  staff: boolean,
-  withoutBooks: boolean,
-): TableShape<InvoiceTableRow> => {
-  const shape = invoiceTable(staff);
-  return { ...shape, columns: { ...shape.columns, state: stateColumn(staff, withoutBooks) } };
-};

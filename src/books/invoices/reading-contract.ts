@@ -45,7 +45,7 @@ export const invoiceRecord = z.object({
   id: z.string(),
   number: z.string().nullable().meta({
     description:
-      'Its one number; null until it has it: where QuickBooks counts, until it stands there',
+      'Its one number; null until it has it: where QuickBooks counts, until it stands there; in a shop without QuickBooks, until it is billed',
   }),
   orderId: z.string(),
   orderNumber: z.string(),

@@ -1,11 +1,13 @@
 import type { InvoiceState, InvoiceSummary } from '../contract.ts';
 import { creditStateText } from '../credits/credit-state.ts';
 import type { DocumentKind } from '../documents/document-kind.ts';
-import { CUSTOMER_MESSAGES, DOCUMENT_STATES, OUTSIDE, STATE_MESSAGES } from '../messages.ts';
+import { CUSTOMER_MESSAGES, OUTSIDE, STATE_MESSAGES } from '../messages.ts';
 
 /** What the state of an invoice, or a credit, depends on besides its column. */
 export interface ByHand {
   kind?: DocumentKind;
+  /** Nothing takes it to QuickBooks: `waitsUnsent` of `server/bills.ts`. */
+  isUnsent?: boolean;
   billedOn?: string | null;
   balanceCents?: number | null;
   /** Of a credit by hand: `ownLeftCents` of a credit. */
@@ -42,13 +44,13 @@ const creditOf = ({ state, balanceCents, ...one }: { state: InvoiceState } & ByH
   balanceCents: state === 'paid' ? 0 : (balanceCents ?? null),
 });
 
-/** The state in words, on screens and in files. Customers read no inner workings. `isOutside`: the shop works without QuickBooks, and nobody has billed it. */
+/** The state in words, on screens and in files. Customers read no inner workings. What nothing takes to QuickBooks is not billed, for every reader. */
 export function invoiceStateText(
   document: { state: InvoiceState } & ByHand,
-  { staff, isOutside }: { staff: boolean; isOutside: boolean },
+  { staff }: { staff: boolean },
 ): string {
-  if (document.kind === 'credit') return creditStateText(creditOf(document), { staff, isOutside });
-  if (isOutside) return staff ? OUTSIDE.mark : DOCUMENT_STATES.way;
+  if (document.kind === 'credit') return creditStateText(creditOf(document), { staff });
+  if (document.isUnsent) return OUTSIDE.mark;
   const state = document.state === 'voided' ? 'voided' : (ownState(document) ?? document.state);
   return (staff ? STATE_MESSAGES : CUSTOMER_MESSAGES)[state];
 }

@@ -32,13 +32,13 @@ export async function loader({ context, params: { customerId } }: Route.LoaderAr
     throw redirect(`/dashboard/customers/${customerId}/details`, {
       headers: { 'cache-control': 'no-store' },
     });
-  const [visit, { invoices, open }, deliveries, claims] = await Promise.all([
+  const [visit, { invoices, open, staff }, deliveries, claims] = await Promise.all([
     loadVisit(app, user, customerId),
     loadCustomerInvoices(app, user, customerId, DEBTS),
     deliveriesOfCustomer(app, user, customerId),
     waitingClaimsOf(app, user, customerId),
   ]).catch(failLoad);
-  return { visit, invoices, open, deliveries, claims };
+  return { visit, invoices, open, staff, deliveries, claims };
 }
 
 export const action = visitAction;
@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 ];
 
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
-  const { visit, invoices, open, deliveries, claims } = loaderData;
+  const { visit, invoices, open, staff, deliveries, claims } = loaderData;
   const { customer, today } = visit;
   const answer = useCachedAnswer(actionData);
   useLiveReload('order invoice request');
@@ -65,7 +65,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
       answer={answer}
       deliveries={<CustomerDeliveries deliveries={deliveries} />}
       debts={
-        <OverdueInvoices customerId={customer.id} invoices={invoices} owed={open} today={today} />
+        <OverdueInvoices customerId={customer.id} {...{ invoices, today, staff }} owed={open} />
       }
     />
   );

@@ -22,6 +22,7 @@ import {
   COMES_OFF_LEFT,
   CREDIT_WAITS,
   OWN_LEFT,
+  waitsUnsent,
 } from '../../invoices/server/bills.ts';
 import { shownNumber } from '../../invoices/server/shown-number.ts';
 import { GIVES_NOTHING } from './waiting-deposits.ts';
@@ -32,6 +33,7 @@ const summary: ShapeOf<CreditSummary> = rowShape({
   orderNumber: text,
   docNumber: nullable(text),
   state: textOf<CreditState>(),
+  isUnsent: bool,
   txnDate: date,
   totalCents: int,
   taxCents: int,
@@ -47,7 +49,8 @@ const summary: ShapeOf<CreditSummary> = rowShape({
 });
 
 const selectCredits = (scope: OrderScope, rest: SqlText): SqlText => sql`
-  select m.id, m.invoice_id, o.number as order_number, ${shownNumber('m')} as doc_number, m.state, m.txn_date,
+  select m.id, m.invoice_id, o.number as order_number, ${shownNumber('m')} as doc_number, m.state,
+         ${waitsUnsent('m')} as is_unsent, m.txn_date,
          coalesce(m.accounting_total_cents, m.net_cents + m.tax_cents) as total_cents,
          coalesce(m.accounting_tax_cents, m.tax_cents) as tax_cents, m.balance_cents,
          case when ${CREDIT_WAITS} then m.net_cents + m.tax_cents

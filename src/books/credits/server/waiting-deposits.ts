@@ -16,7 +16,7 @@ import {
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import { WITHOUT_BOOKS } from '../../connection/server/without-books.ts';
 import type { CreditState } from '../../contract.ts';
-import { OWN_LEFT } from '../../invoices/server/bills.ts';
+import { OWN_LEFT, waitsUnsent } from '../../invoices/server/bills.ts';
 import { shownNumber } from '../../invoices/server/shown-number.ts';
 
 /** Of an invoice: a shop without QuickBooks billed it by hand. Connected books count alone: a credit there names an invoice of theirs. */
@@ -93,6 +93,7 @@ const backRow = rowShape({
   balanceCents: nullable(int),
   billedOn: nullable(date),
   ownLeftCents: nullable(int),
+  isUnsent: bool,
   /** The shop works without QuickBooks, so its credit waits for a person. */
   isOutside: bool,
 });
@@ -112,7 +113,7 @@ export const depositBackOf = (
              ${OWN_INVOICE} as own_invoice, ${shownNumber('m')} as credit, co.number as credit_order, m.id as credit_id,
              m.state as credit_state,
              m.invoice_id, m.balance_cents, ${OWN_LEFT} as own_left_cents, case when m.state = 'elsewhere' then m.billed_on end as billed_on,
-             ${WITHOUT_BOOKS} as is_outside
+             coalesce(${waitsUnsent('m')}, false) as is_unsent, ${WITHOUT_BOOKS} as is_outside
         from ${depositsBackForJoin} d join ${ordersForJoin} o on o.id = d.order_id
              left join lateral (
                select * from credit_memos m where m.empties_of = d.id

@@ -32,10 +32,7 @@ export function CreditList({
               )}
             </span>
             <span className="text-muted">
-              {[
-                creditStateText(credit, { staff, isOutside }),
-                creditStandsText(credit, { staff, isOutside }),
-              ]
+              {[creditStateText(credit, { staff }), creditStandsText(credit, { staff, isOutside })]
                 .filter(Boolean)
                 .join(', ')}
             </span>

@@ -42,7 +42,7 @@ export function CreditTable({
             <span className="flex flex-wrap items-baseline gap-2">
               <span className="font-semibold">{creditName(credit.docNumber, order)}</span>
               <Badge tone={credit.state === 'created' ? 'success' : 'plain'} compact>
-                {creditStateText(credit, { staff: books, isOutside })}
+                {creditStateText(credit, { staff: books })}
               </Badge>
             </span>
             <span className="tabular font-semibold">{formatCents(credit.totalCents)}</span>

@@ -79,8 +79,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     maySetUp: isSuperAdmin(user),
     mayOpenClaims: mayOrder(user),
     unreadCents: more.notFollowed ? 0 : unreadCents(invoice, page.payments),
-    // The number that it gets when it is billed is not known yet.
-    title: words.title(isOutside ? null : invoice.docNumber, invoice.orderNumber),
+    title: words.title(invoice.docNumber, invoice.orderNumber),
     today: companyDay(company, app.clock.now()),
     nextNumber: withoutBooks && books ? await nextOwnNumber(app.db) : '',
     // A bill by hand goes out as an e-mail from here.

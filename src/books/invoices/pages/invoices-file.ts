@@ -6,8 +6,7 @@ import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { failFile } from '../../../platform/http/file-failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { INVOICE_FILTERS } from '../../choices.ts';
-import { worksWithoutBooks } from '../../connection/server/without-books.ts';
-import { invoiceFileTable } from '../invoice-table.ts';
+import { invoiceTable } from '../invoice-table.ts';
 import { tableInvoices } from '../server/table-invoices.ts';
 import type { Route } from './+types/invoices-file';
 
@@ -16,7 +15,7 @@ export const middleware = [requireRole(SEEING_MONEY)];
 /** `/dashboard/invoices.csv`: the table of invoices as a file, by the same address. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user, ...call } = signedIn(context);
-  const shape = invoiceFileTable(hasDuty(user, 'books'), await worksWithoutBooks(app.db));
+  const shape = invoiceTable(hasDuty(user, 'books'));
   const tableView = readTable(shape, new URL(request.url).searchParams);
   const filter = INVOICE_FILTERS.find((one) => one === tableView.filters.show) ?? 'all';
   const company = await readCompany(app);

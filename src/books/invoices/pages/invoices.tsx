@@ -14,11 +14,12 @@ import { useLiveReload } from '../../../ui/live-page.ts';
 import { titled } from '../../../ui/page-meta.ts';
 import { Page, PageHeading } from '../../../ui/panel.tsx';
 import { INVOICE_FILTERS, type InvoiceFilter } from '../../choices.ts';
+import { liveConnection } from '../../connection/server/public/connection.ts';
 import { worksWithoutBooks } from '../../connection/server/without-books.ts';
 import { WAITING_DEPOSIT } from '../../credits/deposit-messages.ts';
 import { countWaitingDeposits } from '../../credits/server/waiting-deposits.ts';
 import { INBOX_MESSAGES } from '../../inbox/public/messages.ts';
-import { FILTER_MESSAGES } from '../../messages.ts';
+import { filterText } from '../../messages.ts';
 import { NOTHING_OPEN, noneHere, onlySearched, openText, trySearch } from '../invoice-messages.ts';
 import { invoiceTable } from '../invoice-table.ts';
 import { monthMessages } from '../month-messages.ts';
@@ -57,7 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const spends = user.role === 'user' && !user.salesRep;
   const site = onlySiteOf(user);
   const view = readTable(invoiceTable(staff, site), query);
-  const [counts, open, checked, spend, notSynced, waitingDeposits, withoutBooks] =
+  const [counts, open, checked, spend, notSynced, waitingDeposits, withoutBooks, live] =
     await Promise.all([
       countInvoices(app.db, scope),
       openBalance(app.db, scope, today, view.filters.customer ?? null),
@@ -72,6 +73,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       countNotSynced(app.db, scope),
       staff ? countWaitingDeposits(app, scope) : { waiting: 0, asked: 0 },
       worksWithoutBooks(app.db),
+      liveConnection(app.db),
     ]);
   const tabs = staff ? INVOICE_FILTERS : FOR_CUSTOMERS;
   const chosenTab = tabs.find((tab) => tab === query.get('show'));
@@ -105,6 +107,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     month: sums && monthOf ? { month: monthOf, sums, taxes } : null,
     staff,
     withoutBooks,
+    isConnected: live?.state === 'connected',
     /** The only site of a buyer; null for everybody else. */
     site,
     today,
@@ -119,7 +122,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         : { byHand: notSynced.byHand, byHandCents: notSynced.byHandCents, toCustomer: true }),
     },
     counts: staff
-      ? { waiting: counts.waiting + counts.waitingCredits, attention: counts.attention }
+      ? {
+          waiting: counts.waiting + counts.waitingCredits + counts.outside + counts.outsideCredits,
+          attention: counts.attention,
+        }
       : { waiting: 0, attention: 0 },
     spend,
     tabs: [...tabs],
@@ -134,10 +140,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       rows: table.rows.map((one) => ({
         ...one,
         ...(staff ? {} : withoutReasons(one)),
-        // The number that it gets when it is billed is not known yet.
-        ...(withoutBooks && one.kind === 'invoice' && one.state === 'queued'
-          ? { docNumber: null }
-          : {}),
       })),
     },
   };
@@ -173,7 +175,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
             aria-current={tab === filter ? 'page' : undefined}
             className="-mb-px inline-flex min-h-10 items-center gap-2 border-b-3 border-transparent pt-[3px] text-sm font-semibold whitespace-nowrap text-muted no-underline hover:text-ink pointer-coarse:min-h-11 aria-[current=page]:border-brand aria-[current=page]:font-bold aria-[current=page]:text-ink"
           >
-            {FILTER_MESSAGES[tab]}
+            {filterText(tab, loaderData.isConnected)}
             <Count tab={tab} waiting={counts.waiting} open={open} />
           </Link>
         ))}
@@ -201,7 +203,10 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
           hint={
             filter === 'all'
               ? trySearch
-              : (term ? onlySearched : noneHere)(FILTER_MESSAGES[filter], FILTER_MESSAGES.all)
+              : (term ? onlySearched : noneHere)(
+                  filterText(filter, loaderData.isConnected),
+                  filterText('all', loaderData.isConnected),
+                )
           }
         />
       </WithoutBooks>

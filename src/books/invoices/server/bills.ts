@@ -31,6 +31,14 @@ export const OPEN_BALANCE = sql`(i.balance_cents - least(greatest(i.balance_cent
 export const CREDITED_OFF = sql`(i.state in ('created', 'part_paid') and i.balance_cents > 0 and ${OPEN_BALANCE} = 0)`;
 export const SHOWN_STATE = sql`case when ${CREDITED_OFF} then 'paid' else i.state end`;
 
+/**
+ * Of an invoice or a credit under this alias: it waits, and no QuickBooks is connected that takes it. The one reading of it: lists, pages, files and what a
+ * customer reads call it not billed, and nothing of it on its way.
+ */
+export const waitsUnsent = (alias: string): SqlText => sql`(
+  ${sql.id(`${alias}.state`)} in ('queued', 'retrying') and ${sql.id(`${alias}.accounting_id`)} is null
+  and not exists (select from accounting_connections where state = 'connected'))`;
+
 /** Of an invoice `i`: there is something to pay of it. One in books that nobody reads counts with what was last known. */
 export const IS_OPEN = sql`((i.state in ('created', 'part_paid') or ${BY_HAND_HERE}) and i.balance_cents > 0
   and ${OPEN_BALANCE} > 0)`;

@@ -16,7 +16,7 @@ import {
 import { sql } from '../../../platform/sql.ts';
 import type { InvoiceState } from '../../contract.ts';
 import { OPEN_BALANCE, SHOWN_STATE, TOTAL } from './bills.ts';
-import { shownNumber } from './shown-number.ts';
+import { invoiceNumber } from './shown-number.ts';
 
 const billRow = rowShape({
   invoiceId: text,
@@ -43,7 +43,7 @@ export const billsOfLine = (db: Sql, scope: OrderScope, orderLineId: string): Pr
   db.rows(
     billRow,
     sql`
-      select i.id as invoice_id, i.delivery_id, ${SHOWN_STATE} as state, ${shownNumber('i')} as doc_number, i.txn_date, i.due_date,
+      select i.id as invoice_id, i.delivery_id, ${SHOWN_STATE} as state, ${invoiceNumber('i')} as doc_number, i.txn_date, i.due_date,
              i.created_at, l.quantity, l.unit_price_cents, l.amount_cents,
              ${TOTAL} as total_cents, ${OPEN_BALANCE} as balance_cents,
              i.accounting_updated_at as changed_at

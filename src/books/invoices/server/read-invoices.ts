@@ -29,7 +29,7 @@ import { isoText, type SqlText, sql } from '../../../platform/sql.ts';
 import type { InvoiceState } from '../../contract.ts';
 import type { InvoiceRecord, ReadInvoices } from '../reading-contract.ts';
 import { OPEN_BALANCE, SHOWN_STATE } from './bills.ts';
-import { shownNumber } from './shown-number.ts';
+import { invoiceNumber } from './shown-number.ts';
 
 const lineRow: ShapeOf<InvoiceRecord['lines'][number]> = rowShape({
   id: text,
@@ -80,10 +80,10 @@ const reasons = (user: UserActor): SqlText =>
 
 /** Found by the index of numbers; one that is not shown names nothing. */
 const isNumbered = (number: string): SqlText =>
-  sql`i.doc_number = ${number} and ${shownNumber('i')} is not null`;
+  sql`i.doc_number = ${number} and ${invoiceNumber('i')} is not null`;
 
 const selectRecords = (user: UserActor, rest: SqlText): SqlText => sql`
-  select i.id, ${shownNumber('i')} as number, i.order_id, o.number as order_number, i.delivery_id,
+  select i.id, ${invoiceNumber('i')} as number, i.order_id, o.number as order_number, i.delivery_id,
          i.customer_id, ${SHOWN_STATE} as state, i.txn_date as dated_on, i.due_date as due_on, i.subtotal_cents,
          i.discount_cents, i.surcharge_cents, i.deposit_cents, i.tax_cents, i.delivery_fee_cents,
          i.total_cents, i.accounting_total_cents,

@@ -9,7 +9,7 @@ import { type SqlText, sql } from '../../../platform/sql.ts';
 import { DUE_FILTERS, type DueFilter, type InvoiceFilter } from '../../choices.ts';
 import type { DocumentKind } from '../../documents/document-kind.ts';
 import type { InvoiceTableRow } from '../invoice-table.ts';
-import { BY_HAND_HERE, CREDIT_TOTAL, OPEN_BALANCE, OWN_LEFT } from './bills.ts';
+import { BY_HAND_HERE, CREDIT_TOTAL, OPEN_BALANCE, OWN_LEFT, waitsUnsent } from './bills.ts';
 import { datedIn } from './dated-in.ts';
 import { NOT_SYNCED } from './not-synced.ts';
 import {
@@ -108,6 +108,7 @@ const credits = (
 ): SqlText => sql`
   select i.id, i.order_id, o.number as order_number, '' as delivery_id, o.customer_id, o.customer_name,
          case when i.state = 'created' and i.balance_cents = 0 then 'paid' else i.state end as state,
+         ${waitsUnsent('i')} as is_unsent,
          ${shownNumber('i')} as doc_number, i.txn_date, null::date as due_date,
          case when i.state = 'elsewhere' then i.billed_on end as billed_on,
          -(i.net_cents + i.tax_cents) as total_cents, -i.accounting_total_cents as accounting_total_cents,

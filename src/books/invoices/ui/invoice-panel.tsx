@@ -62,7 +62,6 @@ function OneInvoice({
   /** Which delivery it bills is not plain. */
   several: boolean;
 }) {
-  const isOutside = useIsOutside(invoice.state);
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5">
@@ -71,7 +70,7 @@ function OneInvoice({
             to={`/dashboard/invoices/${invoice.id}`}
             className="tabular inline-flex min-h-11 items-center font-semibold text-brand underline pointer-fine:min-h-7"
           >
-            {(isOutside ? null : invoice.docNumber) ?? words.noNumberYet}
+            {invoice.docNumber ?? words.noNumberYet}
           </Link>
           <InvoiceStateBadge invoice={invoice} staff={staff} today={today} />
         </p>

@@ -2,7 +2,6 @@ import { longDayText } from '../../../kit/time.ts';
 import { Badge } from '../../../ui/panel.tsx';
 import type { InvoiceState, InvoiceSummary } from '../../contract.ts';
 import { type ByHand, invoiceStateText, isOverdue, OVERDUE_TEXT, ownState } from '../state-text.ts';
-import { useIsOutside } from './without-books.ts';
 
 const TONES: Record<InvoiceState, 'plain' | 'info' | 'success' | 'warning' | 'danger'> = {
   queued: 'plain',
@@ -30,13 +29,16 @@ export function InvoiceStateBadge({
   today: string;
   compact?: boolean;
 }) {
-  const isOutside = useIsOutside(invoice.state);
   const state = ownState(invoice) ?? invoice.state;
   const late = isOverdue(invoice, today);
-  const tone = !staff ? (CUSTOMER_TONES[state] ?? 'plain') : isOutside ? 'warning' : TONES[state];
+  const tone = !staff
+    ? (CUSTOMER_TONES[state] ?? 'plain')
+    : invoice.isUnsent
+      ? 'warning'
+      : TONES[state];
   return (
     <Badge compact={compact} tone={late ? 'danger' : tone}>
-      {late ? OVERDUE_TEXT : invoiceStateText(invoice, { staff, isOutside })}
+      {late ? OVERDUE_TEXT : invoiceStateText(invoice, { staff })}
     </Badge>
   );
 }

@@ -116,14 +116,14 @@ export async function loader({ context, params: { customerId }, url }: Route.Loa
 export const action = statementForms;
 
 export default function CustomerMoney({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { id, name, page, account, invoices, today, open } = loaderData;
+  const { id, name, page, account, invoices, today, staff, open } = loaderData;
   useDone(answer);
   return (
     <Page>
       {page ? <CustomerHeading customer={page.customer} /> : <PageHeading title={name} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <CustomerInvoices customerId={id} invoices={invoices} today={today} open={open} />
+          <CustomerInvoices customerId={id} {...{ invoices, today, staff, open }} />
           {account ? <Account account={account} waitingCents={open.waitingCents} /> : null}
         </div>
         <aside className="grid grid-cols-[minmax(0,1fr)] gap-6">

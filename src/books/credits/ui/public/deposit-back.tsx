@@ -27,7 +27,7 @@ export function DepositBackNote({ back, books }: { back: DepositBack; books: boo
             <CreditPaper credit={{ id: creditId, docNumber: credit, billedOn: back.billedOn }} />
           )}{' '}
           <Badge tone={creditState === 'created' ? 'success' : 'plain'} compact>
-            {creditStateText({ ...back, state: creditState }, { staff: books, isOutside })}
+            {creditStateText({ ...back, state: creditState }, { staff: books })}
           </Badge>
         </>
       ) : isOutside ? (

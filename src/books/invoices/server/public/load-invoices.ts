@@ -48,6 +48,7 @@ export async function loadCustomerInvoices(
   return {
     invoices: rows.map((row) => withoutReasons(row, customerId)),
     today,
+    staff: hasDuty(user, 'books'),
     open: { ...open, ...checked, byHand, byHandCents },
   };
 }

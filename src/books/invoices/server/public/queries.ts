@@ -31,8 +31,9 @@ import {
   OPEN_BALANCE,
   SHOWN_STATE,
   TOTAL,
+  waitsUnsent,
 } from '../bills.ts';
-import { shownNumber } from '../shown-number.ts';
+import { invoiceNumber } from '../shown-number.ts';
 
 export const summary: ShapeOf<InvoiceSummary> = rowShape({
   id: text,
@@ -42,6 +43,7 @@ export const summary: ShapeOf<InvoiceSummary> = rowShape({
   customerId: text,
   customerName: text,
   state: textOf<InvoiceState>(),
+  isUnsent: bool,
   docNumber: nullable(text),
   txnDate: date,
   dueDate: nullable(date),
@@ -65,7 +67,7 @@ export const summary: ShapeOf<InvoiceSummary> = rowShape({
 export const selectSummaries = (scope: OrderScope, rest: SqlText): SqlText => sql`
   select i.id, i.order_id, o.number as order_number, i.delivery_id, o.customer_id,
          o.customer_name, ${SHOWN_STATE} as state,
-         ${shownNumber('i')} as doc_number, i.txn_date, i.due_date,
+         ${waitsUnsent('i')} as is_unsent, ${invoiceNumber('i')} as doc_number, i.txn_date, i.due_date,
          case when i.state = 'elsewhere' then i.billed_on end as billed_on, i.total_cents, i.accounting_total_cents,
          ${OPEN_BALANCE} as balance_cents, i.problem, i.problem_code, i.tax_cents,
          i.net_cents, i.accounting_net_cents, i.accounting_tax_cents,
@@ -188,6 +190,8 @@ const counts = rowShape({
   /** Delivered and billed outside: the shop works without QuickBooks, so that these wait for nothing. */
   outside: int,
   outsideCents: decimal,
+  /** Granted and not written by hand yet. */
+  outsideCredits: int,
 });
 export type InvoiceCounts = RowOf<typeof counts>;
 
@@ -200,6 +204,7 @@ const NONE: InvoiceCounts = {
   waitingCredits: 0,
   outside: 0,
   outsideCents: 0,
+  outsideCredits: 0,
 };
 
 /** How many invoices and credits of the scope wait, and for whom. What is owed says `openBalance`. */
@@ -209,8 +214,11 @@ export async function countInvoices(db: Sql, scope: OrderScope): Promise<Invoice
   const taxOff = sql`abs(i.accounting_tax_cents - i.tax_cents)`;
   const outside = sql`i.state = 'queued' and ${WITHOUT_BOOKS}`;
   const waits = sql`i.state in ('queued', 'sending', 'retrying', 'unknown') and not (${outside})`;
-  const waitingCredits = sql`from credit_memos i join ${ordersForJoin} o on o.id = i.order_id
-                            where ${waits} and ${inOrders(scope, 'o')}`;
+  const credits = (
+    which: SqlText,
+  ) => sql`from credit_memos i join ${ordersForJoin} o on o.id = i.order_id
+                            where ${which} and ${inOrders(scope, 'o')}`;
+  const waitingCredits = credits(waits);
   const count = (where: SqlText) => sql`count(*) filter (where ${where})::int`;
   const sum = (of: SqlText, where: SqlText) =>
     sql`coalesce(sum(${of}) filter (where ${where}), 0)::float8`;
@@ -221,7 +229,8 @@ export async function countInvoices(db: Sql, scope: OrderScope): Promise<Invoice
              ${sum(taxOff, taxDiffers)} as tax_off_cents,
              ${count(waits)} as waiting, ${sum(TOTAL, waits)} as waiting_cents,
              (select count(*)::int ${waitingCredits}) as waiting_credits,
-             ${count(outside)} as outside, ${sum(sql`i.total_cents`, outside)} as outside_cents
+             ${count(outside)} as outside, ${sum(sql`i.total_cents`, outside)} as outside_cents,
+             (select count(*)::int ${credits(outside)}) as outside_credits
         from invoices i join ${ordersForJoin} o on o.id = i.order_id
        where ${inOrders(scope, 'o')}`,
   );
@@ -248,7 +257,7 @@ export function findInvoices(
 ): Promise<FoundInvoice[]> {
   const { term, cents } = readTyped(typed);
   if (term === '') return Promise.resolve([]);
-  const number = shownNumber('i');
+  const number = invoiceNumber('i');
   const folded = sql`lower(regexp_replace(i.doc_number, '[^A-Za-z0-9]', '', 'g'))`;
   const amount =
     cents === null

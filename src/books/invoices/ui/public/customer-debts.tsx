@@ -14,9 +14,15 @@ interface DebtsProps {
   invoices: readonly InvoiceSummary[];
   /** The company's day. */
   today: string;
+  /** Reads the states of whoever keeps the books. */
+  staff: boolean;
 }
 
-function Row({ invoice, today }: { invoice: InvoiceSummary; today: string }) {
+function Row({
+  invoice,
+  today,
+  staff,
+}: { invoice: InvoiceSummary } & Pick<DebtsProps, 'today' | 'staff'>) {
   const overdue = isOverdue(invoice, today);
   const { balanceCents, totalCents, accountingTotalCents } = invoice;
   const isPaid = balanceCents === 0;
@@ -39,7 +45,7 @@ function Row({ invoice, today }: { invoice: InvoiceSummary; today: string }) {
               ? `Due ${longDayText(invoice.dueDate)} `
               : `${longDayText(invoice.txnDate)} `}
             {invoice.balanceCents ? null : (
-              <InvoiceStateBadge invoice={invoice} staff={false} today={today} compact />
+              <InvoiceStateBadge invoice={invoice} staff={staff} today={today} compact />
             )}
           </>
         )}
@@ -98,7 +104,7 @@ export function OverdueInvoices({
       )}
       <ul>
         {rows.map((invoice) => (
-          <Row key={invoice.id} invoice={invoice} today={debts.today} />
+          <Row key={invoice.id} invoice={invoice} today={debts.today} staff={debts.staff} />
         ))}
       </ul>
     </Section>
@@ -110,6 +116,7 @@ export function CustomerInvoices({
   customerId,
   invoices,
   today,
+  staff,
   open,
 }: DebtsProps & { open: Parameters<typeof openText>[0] }) {
   return (
@@ -126,7 +133,7 @@ export function CustomerInvoices({
       </p>
       <ul>
         {invoices.map((invoice) => (
-          <Row key={invoice.id} invoice={invoice} today={today} />
+          <Row key={invoice.id} invoice={invoice} today={today} staff={staff} />
         ))}
       </ul>
     </Section>
