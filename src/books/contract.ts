@@ -37,6 +37,8 @@ export interface InvoiceSummary {
   docNumber: string | null;
   /** It waits, and no QuickBooks is connected that takes it: it is on its way nowhere. */
   isUnsent: boolean;
+  /** The customer reported something of its delivery, and nobody has decided it. */
+  hasClaim: boolean;
   /** YYYY-MM-DD, the company's day of the delivery. */
   txnDate: string;
   dueDate: string | null;

@@ -43,6 +43,10 @@ export const STATE_MESSAGES: Record<InvoiceState, string> = {
   elsewhere: words.billed,
 };
 
+/** Beside an invoice of which the customer reported something that nobody has decided: nobody duns for it meanwhile. */
+export const CLAIM_OPEN = 'Claim open';
+export const claimOpenOf = (amount: string): string => `${CLAIM_OPEN} on ${amount}`;
+
 /** The proof of delivery at an invoice in QuickBooks. */
 export const PROOF_HELP = {
   waiting: 'The proof of delivery is to be attached in QuickBooks.',

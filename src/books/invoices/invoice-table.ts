@@ -9,7 +9,7 @@ import {
 import { DUE_FILTERS, INVOICE_FILTERS } from '../choices.ts';
 import type { InvoiceSummary } from '../contract.ts';
 import type { DocumentKind } from '../documents/document-kind.ts';
-import { DOCUMENT_MESSAGES } from '../messages.ts';
+import { CLAIM_OPEN, DOCUMENT_MESSAGES } from '../messages.ts';
 import { invoiceStateText } from './state-text.ts';
 
 /** An invoice, or a credit: a row of the same list, its figures below 0 as they come off what is owed. */
@@ -46,6 +46,7 @@ const STAFF_TABLE: TableShape<InvoiceTableRow> = {
     order: { title: 'Order', text: (row) => row.orderNumber, extra: true },
     customer: { title: 'Customer', text: (row) => row.customerName, sort: 'up' },
     state: stateColumn(true),
+    claim: { title: 'Claim', text: (row) => (row.hasClaim ? CLAIM_OPEN : ''), extra: true },
     date: { title: 'Date', text: (row) => row.txnDate, sort: 'down', day: true },
     due: { title: 'Due', text: (row) => row.dueDate, sort: 'up', day: true },
     overdue: {

@@ -62,6 +62,8 @@ export interface LedgerDocument {
   openCents: Cents;
   /** YYYY-MM-DD. It stands in QuickBooks, which the shop has left: what was open of it there on this day, and no more is known. */
   asOf?: string;
+  /** Of an invoice that the shop made: its customer reported something that nobody has decided. */
+  hasClaim?: boolean;
 }
 
 export interface LedgerAccount {

@@ -62,6 +62,8 @@ export interface OpenInvoice {
   daysLate: number;
   cents: Cents;
   customer?: string;
+  /** The customer reported something of it that nobody has decided. */
+  hasClaim?: boolean;
 }
 
 /** An account over a period, by the books. All amounts in cents, days as YYYY-MM-DD. */
@@ -80,6 +82,8 @@ export interface Statement {
   otherCents: Cents;
   /** Part of the opening balance, whatever their days. */
   leftInBooks?: LeftInBooks[];
+  /** What is open of bills by hand, which the connected QuickBooks does not hold: part of the balance. */
+  byHandCents?: Cents;
   /** Every open invoice, the longest due first, as of the day below. Not of statements kept before 2026-11-30. */
   open?: OpenInvoice[];
   /** As of this day, whatever the period. */

@@ -128,8 +128,13 @@ export const openMessages = {
   late: 'Days late',
   open: 'Open',
   mailOf: (number: string) => `Invoice ${number}`,
-  mailIs: (amount: string, due: string | null, daysLate: number) =>
-    [amount, due ? `due ${due}` : '', daysLate > 0 ? `${many(daysLate, 'day')} late` : '']
+  byHand: (amount: string) =>
+    `${amount} of this is of bills by hand, which are not in QuickBooks: what is paid of them is written down here.`,
+  mailIs: (
+    amount: string,
+    { due, daysLate, claim }: { due: string | null; daysLate: number; claim: string },
+  ) =>
+    [amount, due ? `due ${due}` : '', daysLate > 0 ? `${many(daysLate, 'day')} late` : '', claim]
       .filter(Boolean)
       .join(', '),
   mailMore: 'Further open invoices',

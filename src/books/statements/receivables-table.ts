@@ -1,6 +1,7 @@
 import { centsToDecimal } from '../../kit/money.ts';
 import { anyText, type TableShape } from '../../kit/table-view.ts';
 import type { Ageing } from '../invoices/server/public/ageing.ts';
+import { CLAIM_OPEN } from '../messages.ts';
 import { statementMessages as words } from './messages.ts';
 
 /** What a customer owes, with how much of it is overdue. Cents. */
@@ -31,6 +32,12 @@ export const RECEIVABLES_TABLE: TableShape<Receivable> = {
       ...cents,
       title: words.notYet,
       text: (row) => centsToDecimal(row.waitingCents),
+      extra: true,
+    },
+    claim: {
+      ...cents,
+      title: CLAIM_OPEN,
+      text: (row) => centsToDecimal(row.claimCents),
       extra: true,
     },
     overdue: {

@@ -1,3 +1,4 @@
+import { openClaimLinesForJoin } from '../../../delivery/claims/server/public/joins.ts';
 import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
@@ -38,6 +39,10 @@ export const SHOWN_STATE = sql`case when ${CREDITED_OFF} then 'paid' else i.stat
 export const waitsUnsent = (alias: string): SqlText => sql`(
   ${sql.id(`${alias}.state`)} in ('queued', 'retrying') and ${sql.id(`${alias}.accounting_id`)} is null
   and not exists (select from accounting_connections where state = 'connected'))`;
+
+/** Of an invoice `i`: the customer reported something of its delivery, and nobody has decided it. Lists, receivables and statements say so. */
+export const HAS_CLAIM = sql`(i.case_id is null and exists (
+  select from ${openClaimLinesForJoin} reported where reported.delivery_id = i.delivery_id))`;
 
 /** Of an invoice `i`: there is something to pay of it. One in books that nobody reads counts with what was last known. */
 export const IS_OPEN = sql`((i.state in ('created', 'part_paid') or ${BY_HAND_HERE}) and i.balance_cents > 0

@@ -85,7 +85,10 @@ const openInvoices = (
       const { number, date, dueDate, openCents: cents } = one;
       const daysLate = Math.max(0, daysBetween(dueOf(one), today));
       const name = names.get(`invoice:${one.id}`);
-      const open = { number, date, dueDate, daysLate, cents };
+      const open = {
+        ...{ number, date, dueDate, daysLate, cents },
+        ...(one.hasClaim ? { hasClaim: true } : {}),
+      };
       return name === undefined ? open : { ...open, customer: name };
     });
 

@@ -13,7 +13,13 @@ import {
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import { WITHOUT_BOOKS } from '../../connection/server/without-books.ts';
-import { BY_HAND_HERE, DEBT, IS_OPEN, OPEN_BALANCE } from '../../invoices/server/bills.ts';
+import {
+  BY_HAND_HERE,
+  DEBT,
+  HAS_CLAIM,
+  IS_OPEN,
+  OPEN_BALANCE,
+} from '../../invoices/server/bills.ts';
 import { creditNumber } from '../../messages.ts';
 import type { LedgerAccount, LedgerDocument } from '../../payments/payment-ledger.ts';
 
@@ -42,45 +48,45 @@ const documentRow = rowShape({
   totalCents: int,
   /** Of an invoice: still owed. */
   openCents: int,
+  hasClaim: bool,
   customerName: text,
   orderNumber: text,
 });
 
-/** Of the bills of these customers whose payments are written down here: what was billed, credited and paid, and for whom each is; with what is left in QuickBooks. */
-export async function ownAccount(
+/** Of the bills of these customers whose payments are written down here: what was billed, credited and paid, and for whom each is. `owedCents`: what comes of it. */
+export async function ownDocuments(
   db: Sql,
   customerIds: readonly string[],
-  timeZone: string,
-): Promise<{ account: LedgerAccount; names: Map<string, string> }> {
+): Promise<{ documents: LedgerDocument[]; owedCents: number; names: Map<string, string> }> {
   const rows = await db.rows(
     documentRow,
     sql`
       with bills as materialized (
-        select i.id, i.doc_number, i.txn_date, i.due_date, i.total_cents, i.balance_cents,
+        select i.id, i.doc_number, i.txn_date, i.due_date, i.total_cents, i.balance_cents, ${HAS_CLAIM} as has_claim,
                i.customer_id, o.customer_name, o.number as order_number
           from invoices i join ${ordersForJoin} o on o.id = i.order_id
          where i.customer_id = any(${customerIds}::text[]) and ${BY_HAND_HERE})
       select 'invoice' as kind, b.id, b.id as invoice_id, coalesce(b.doc_number, '') as number,
              b.txn_date as date, b.due_date, b.total_cents, b.balance_cents as open_cents,
-             b.customer_name, b.order_number
+             b.has_claim, b.customer_name, b.order_number
         from bills b
        union all
       select 'credit', m.id, b.id, m.doc_number, m.txn_date, null, m.net_cents + m.tax_cents, 0,
-             b.customer_name, b.order_number
+             false, b.customer_name, b.order_number
         from credit_memos m join bills b on b.id = m.invoice_id
        where m.accounting_id is null and m.state not in ('voided', 'dropped')
        union all
       select 'credit', m.id, '', m.doc_number, m.txn_date, null, m.net_cents + m.tax_cents, 0,
-             o.customer_name, o.number
+             false, o.customer_name, o.number
         from credit_memos m join ${ordersForJoin} o on o.id = m.order_id
        where m.invoice_id is null and m.accounting_id is null and m.state = 'elsewhere'
          and m.billed_on is not null and o.customer_id in (select b.customer_id from bills b)
        union all
-      select 'payment', p.id, b.id, p.method, p.paid_on, null, p.amount_cents, 0, b.customer_name, b.order_number
+      select 'payment', p.id, b.id, p.method, p.paid_on, null, p.amount_cents, 0, false, b.customer_name, b.order_number
         from own_payments p join bills b on b.id = p.invoice_id
        where p.undone_at is null and p.from_invoice_id is null and p.from_credit_id is null
        union all
-      select 'credit', p.id, b.id, coalesce(source.doc_number, ''), p.paid_on, null, p.amount_cents, 0, b.customer_name, b.order_number
+      select 'credit', p.id, b.id, coalesce(source.doc_number, ''), p.paid_on, null, p.amount_cents, 0, false, b.customer_name, b.order_number
         from own_payments p join bills b on b.id = p.invoice_id
              join invoices of on of.id = p.from_invoice_id and of.accounting_id is not null
              cross join lateral (select max(m.doc_number) as doc_number from credit_memos m
@@ -100,17 +106,31 @@ export async function ownAccount(
   // What came for a bill beyond its total stays as credit: with its newest credit or payment.
   const last = documents.findLast(({ kind }) => kind !== 'invoice');
   if (last) last.openCents = open - owed;
+  return {
+    documents,
+    owedCents: owed,
+    names: new Map(rows.map((one) => [`${one.kind}:${one.id}`, one.customerName])),
+  };
+}
+
+/** The account of a shop without QuickBooks: its own bills, and what is left in QuickBooks. */
+export async function ownAccount(
+  db: Sql,
+  customerIds: readonly string[],
+  timeZone: string,
+): Promise<{ account: LedgerAccount; names: Map<string, string> }> {
+  const { documents, owedCents, names } = await ownDocuments(db, customerIds);
   const left = await leftInBooks(db, customerIds, timeZone);
   return {
     account: {
       name: '',
       balanceCents: left.reduce(
         (cents, one) => cents + (one.kind === 'invoice' ? one.openCents : -one.openCents),
-        owed,
+        owedCents,
       ),
       documents: [...documents, ...left],
     },
-    names: new Map(rows.map((one) => [`${one.kind}:${one.id}`, one.customerName])),
+    names,
   };
 }
 
@@ -122,6 +142,7 @@ const leftRow = rowShape({
   date,
   dueDate: nullable(date),
   openCents: int,
+  hasClaim: bool,
   /** As a person wrote down. */
   toldOn: nullable(date),
   /** When those books were last read. */
@@ -143,20 +164,20 @@ async function leftInBooks(
     sql`
       select 'invoice' as kind, i.id, coalesce(i.doc_number, o.number) as number,
              o.number as order_number, i.txn_date as date,
-             i.due_date, ${OPEN_BALANCE} as open_cents,
+             i.due_date, ${OPEN_BALANCE} as open_cents, ${HAS_CLAIM} as has_claim,
              greatest(i.told_on, (select l.last_on from left_bills l where l.invoice_id = i.id)) as told_on,
              ${readAt(sql`i.realm_id`)} as read_at
         from invoices i join ${ordersForJoin} o on o.id = i.order_id ${DEBT}
        where i.accounting_id is not null and ${IS_OPEN}
          and debt.customer_id = any(${customerIds}::text[])
        union all
-      select 'credit', m.id, m.doc_number, o.number, m.txn_date, null, m.balance_cents, null, ${readAt(sql`m.realm_id`)}
+      select 'credit', m.id, m.doc_number, o.number, m.txn_date, null, m.balance_cents, false, null, ${readAt(sql`m.realm_id`)}
         from credit_memos m join ${ordersForJoin} o on o.id = m.order_id
              left join invoices i on i.id = m.invoice_id ${DEBT}
        where m.state = 'created' and m.balance_cents > 0
          and debt.customer_id = any(${customerIds}::text[])
        union all
-      select 'credit', c.invoice_id, l.doc_number, o.number, l.last_on, null, c.left_cents, l.last_on, null
+      select 'credit', c.invoice_id, l.doc_number, o.number, l.last_on, null, c.left_cents, false, l.last_on, null
         from own_credits c join ${ordersForJoin} o on o.id = c.order_id
              cross join lateral (select max(m.doc_number) as doc_number, max(m.txn_date) as last_on from credit_memos m
                                   where m.invoice_id = c.invoice_id and m.accounting_id is null

@@ -18,6 +18,8 @@ export interface StatementToSend {
   email: string;
   openCents: number;
   overdueCents: number;
+  /** Of what is open: with an open claim. */
+  claimCents: number;
 }
 
 /**
@@ -51,6 +53,7 @@ export async function previewStatements(
         members: one.members.length > 1 ? one.members : [],
         email: one.email,
         openCents: rows.reduce((sum, { totalCents }) => sum + totalCents, 0),
+        claimCents: rows.reduce((sum, { claimCents }) => sum + claimCents, 0),
         overdueCents: rows.reduce(
           (sum, row) => sum + row.days30Cents + row.days60Cents + row.days90Cents + row.olderCents,
           0,

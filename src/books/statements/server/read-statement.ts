@@ -2,9 +2,10 @@ import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { AppError } from '../../../kit/app-error.ts';
 import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
-import { present, rowShape, text } from '../../../platform/row-shape.ts';
+import { bool, present, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { liveConnection } from '../../connection/server/public/connection.ts';
+import { HAS_CLAIM } from '../../invoices/server/bills.ts';
 import type { Ledger } from '../../ledger.ts';
 import { LedgerError } from '../../ledger-error.ts';
 import { creditNumber } from '../../messages.ts';
@@ -12,7 +13,7 @@ import { openLedger } from '../../server/open-ledger.ts';
 import type { Statement } from '../contract.ts';
 import { statementMessages as words } from '../messages.ts';
 import { makeStatement } from './make-statement.ts';
-import { hasOwnReceivables, ownAccount } from './own-account.ts';
+import { hasOwnReceivables, ownAccount, ownDocuments } from './own-account.ts';
 import type { StatementCustomer } from './statement-customer.ts';
 
 const cannot = (reason: string, sentence: string) =>
@@ -39,6 +40,7 @@ const nameRow = rowShape({
   accountingId: present(text),
   name: text,
   orderNumber: text,
+  hasClaim: bool,
 });
 
 /** Whose each document of an account is that was made here, and of which order, by `kind:id of the books`. */
@@ -46,11 +48,12 @@ async function namesOf(app: App, realmId: string, ids: readonly string[]) {
   const rows = await app.db.rows(
     nameRow,
     sql`
-      select 'invoice' as kind, i.accounting_id, o.customer_name as name, o.number as order_number
+      select 'invoice' as kind, i.accounting_id, o.customer_name as name, o.number as order_number,
+             ${HAS_CLAIM} as has_claim
         from invoices i join ${ordersForJoin} o on o.id = i.order_id
        where i.realm_id = ${realmId} and i.accounting_id = any(${ids}::text[])
        union all
-      select 'credit', m.accounting_id, o.customer_name, o.number
+      select 'credit', m.accounting_id, o.customer_name, o.number, false
         from credit_memos m join ${ordersForJoin} o on o.id = m.order_id
        where m.realm_id = ${realmId} and m.accounting_id = any(${ids}::text[])`,
   );
@@ -105,24 +108,41 @@ export async function readStatement(
   try {
     const ledger = openLedger(app);
     const inBooks = customer.accountingId ?? (await billedAs(app, ledger, customer.id));
-    if (!inBooks) throw cannot('not-matched', words.notMatched);
-    const account = await ledger.accountOf(inBooks);
+    // What the shop billed by hand before it was connected stands here alone, and is open too.
+    const byHand = await ownDocuments(app.db, customer.memberIds ?? [customer.id]);
+    if (!inBooks && byHand.documents.length === 0) throw cannot('not-matched', words.notMatched);
+    const account = inBooks
+      ? await ledger.accountOf(inBooks)
+      : { name: '', balanceCents: 0, documents: [] };
     const shared = sharedBy(customer);
     const ids = account.documents.map(({ id }) => id);
     const ours = await namesOf(app, live.realmId, ids);
-    const names = new Map([...ours].map(([key, { name }]) => [key, name]));
+    const names = new Map([
+      ...byHand.names,
+      ...[...ours].map(([key, { name }]) => [key, name] as const),
+    ]);
     // A credit is called as it is on its own page.
     const documents = account.documents.map((one) => {
-      const made = one.kind === 'credit' ? ours.get(`credit:${one.id}`) : undefined;
-      return made ? { ...one, number: creditNumber(one.number, made.orderNumber) } : one;
+      const made = ours.get(`${one.kind}:${one.id}`);
+      const number =
+        made && one.kind === 'credit' ? creditNumber(one.number, made.orderNumber) : one.number;
+      return { ...one, number, hasClaim: made?.hasClaim ?? false };
     });
     const statement = makeStatement(
-      { ...account, documents },
+      {
+        ...account,
+        balanceCents: account.balanceCents + byHand.owedCents,
+        documents: [...documents, ...byHand.documents],
+      },
       period,
       today,
       shared ? names : undefined,
     );
-    return shared ? { shared, ...statement } : statement;
+    return {
+      ...(shared ? { shared } : {}),
+      ...statement,
+      ...(byHand.documents.length > 0 ? { byHandCents: byHand.owedCents } : {}),
+    };
   } catch (error) {
     if (!(error instanceof LedgerError)) throw error;
     if (error.outcome === 'not-connected') throw cannot('not-connected', words.notConnected);

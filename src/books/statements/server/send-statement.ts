@@ -7,6 +7,7 @@ import type { App } from '../../../platform/app.ts';
 import { enqueue, type PayloadOf } from '../../../platform/queue.ts';
 import { date, int, jsonRow, present, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { CLAIM_OPEN } from '../../messages.ts';
 import { sendStatementJob } from '../../server/jobs.ts';
 import type { Statement } from '../contract.ts';
 import { openMessages as openWords, statementMessages as words } from '../messages.ts';
@@ -89,16 +90,14 @@ const MAIL_OPEN = 12;
 function openDetails({ open = [] }: Statement): [string, string][] {
   const rest = open.slice(MAIL_OPEN);
   return [
-    ...open
-      .slice(0, MAIL_OPEN)
-      .map((one): [string, string] => [
-        openWords.mailOf(one.number),
-        openWords.mailIs(
-          formatCents(one.cents),
-          one.dueDate ? longDayText(one.dueDate) : null,
-          one.daysLate,
-        ),
-      ]),
+    ...open.slice(0, MAIL_OPEN).map((one): [string, string] => [
+      openWords.mailOf(one.number),
+      openWords.mailIs(formatCents(one.cents), {
+        due: one.dueDate ? longDayText(one.dueDate) : null,
+        daysLate: one.daysLate,
+        claim: one.hasClaim ? CLAIM_OPEN : '',
+      }),
+    ]),
     ...(rest.length === 0
       ? []
       : [

@@ -23,6 +23,7 @@ import {
   RIGHT,
 } from '../../../platform/pdf-page.ts';
 import { type Cell, type Column, tableHead, tableRow } from '../../../platform/pdf-table.ts';
+import { CLAIM_OPEN } from '../../messages.ts';
 import type { Statement, StatementLine } from '../contract.ts';
 import { leftSum, leftText } from '../left-text.ts';
 import { openMessages as openWords, statementMessages as words } from '../messages.ts';
@@ -155,7 +156,12 @@ function openItems(flow: Flow, { open, asOf }: Statement): void {
       OPEN_COLUMNS,
       [
         longDayText(one.date),
-        { text: `${words.kinds.invoice} ${one.number}`, under: one.customer ?? '' },
+        {
+          text: [`${words.kinds.invoice} ${one.number}`, one.hasClaim ? CLAIM_OPEN : '']
+            .filter(Boolean)
+            .join(', '),
+          under: one.customer ?? '',
+        },
         one.dueDate ? longDayText(one.dueDate) : '',
         one.daysLate > 0 ? String(one.daysLate) : '',
         formatCents(one.cents),

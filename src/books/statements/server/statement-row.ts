@@ -1,4 +1,5 @@
 import {
+  bool,
   int,
   jsonRow,
   jsonRows,
@@ -37,6 +38,7 @@ const openRow: ShapeOf<OpenInvoice> = rowShape({
   daysLate: int,
   cents: int,
   customer: optional(text),
+  hasClaim: optional(bool),
 });
 
 /** A statement as it was sent, kept as long as the books: one of before 2026-11-23 names no `shared`, and its lines no customer; one of before 2026-11-30 has no `open`. */
@@ -52,6 +54,7 @@ export const statementRow: ShapeOf<Statement> = rowShape({
   closingCents: int,
   otherCents: int,
   leftInBooks: optional(jsonRows(leftRow)),
+  byHandCents: optional(int),
   open: optional(jsonRows(openRow)),
   asOf: text,
   balanceCents: int,

@@ -65,6 +65,7 @@ const sumsRow = rowShape({
   waitingCents: decimal,
   overdueCents: decimal,
   totalCents: decimal,
+  claimCents: decimal,
 });
 /** What all customers of a view owe together. Cents. */
 export type ReceivableSums = RowOf<typeof sumsRow>;
@@ -86,7 +87,8 @@ export function sumReceivables(
                ${sum(sql`a.older_cents`)} as older_cents,
                ${sum(sql`a.credits_cents`)} as credits_cents,
                ${sum(sql`a.waiting_cents`)} as waiting_cents, ${sum(OVERDUE)} as overdue_cents,
-               ${sum(sql`a.total_cents`)} as total_cents
+               ${sum(sql`a.total_cents`)} as total_cents,
+               ${sum(sql`a.claim_cents`)} as claim_cents
           ${found(scope, view, today)}`,
   );
 }

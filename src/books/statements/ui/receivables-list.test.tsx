@@ -13,6 +13,7 @@ const cents = {
   olderCents: 0,
   creditsCents: 0,
   waitingCents: 0,
+  claimCents: 0,
   overdueCents: 200,
   totalCents: 300,
 };

@@ -6,6 +6,7 @@ import type { OwnView } from '../../../ui/data-table/view-tabs.tsx';
 import { EmptyState } from '../../../ui/panel.tsx';
 import { cashMessages as cash } from '../../cash-messages.ts';
 import { DUE_BUCKETS } from '../../choices.ts';
+import { claimOpenOf } from '../../messages.ts';
 import { statementMessages as words } from '../messages.ts';
 import { LATE_FILTERS, RECEIVABLES_TABLE, type Receivable } from '../receivables-table.ts';
 import type { ReceivableSums } from '../server/table-receivables.ts';
@@ -69,6 +70,7 @@ const amounts = (row: Omit<ReceivableSums, 'customers'>, customerId: string | nu
           {due(row.overdueCents, 'late')}
         </span>
       ),
+    claim: row.claimCents === 0 ? '' : formatCents(row.claimCents),
     total: <strong>{formatCents(row.totalCents)}</strong>,
   };
 };
@@ -89,6 +91,7 @@ const AMOUNTS = [
   'older',
   'credits',
   'waiting',
+  'claim',
   'overdue',
   'total',
 ] as const;
@@ -107,6 +110,11 @@ const cells = {
         className="text-ink no-underline hover:underline one-line:line-clamp-2 one-line:leading-5 one-line:whitespace-normal"
       >
         {row.customerName}
+        {row.claimCents > 0 ? (
+          <span className="block text-xs text-warning">
+            {claimOpenOf(formatCents(row.claimCents))}
+          </span>
+        ) : null}
         {row.billedTo ? <span className="text-muted"> {words.billedTo(row.billedTo)}</span> : null}
       </Link>
     ),
@@ -123,6 +131,7 @@ const WIDTHS = {
   older: 'w-24',
   credits: 'w-24',
   waiting: 'w-24',
+  claim: 'w-24',
   overdue: 'w-24',
   total: 'w-26',
 };

@@ -3,6 +3,7 @@ import { formatCents } from '../../../kit/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Note, Panel } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
+import { claimOpenOf } from '../../messages.ts';
 import { statementMessages as words } from '../messages.ts';
 import type { StatementToSend } from '../server/preview-statements.ts';
 import { PeriodFields } from './period-fields.tsx';
@@ -54,6 +55,11 @@ export function SendPreview({
             </div>
             <p className="tabular">
               {words.sumOwed(formatCents(one.openCents), formatCents(one.overdueCents))}
+              {one.claimCents > 0 ? (
+                <span className="block text-sm text-warning">
+                  {claimOpenOf(formatCents(one.claimCents))}
+                </span>
+              ) : null}
             </p>
             <a
               href={`/dashboard/customers/${one.customerId}/money/statement.pdf?${search}`}

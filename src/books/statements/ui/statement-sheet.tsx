@@ -1,6 +1,7 @@
 import { formatCents } from '../../../kit/money.ts';
 import { longDayText } from '../../../kit/time.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { CLAIM_OPEN } from '../../messages.ts';
 import type { Statement } from '../contract.ts';
 import { leftSum, leftText } from '../left-text.ts';
 import { openMessages as openWords, statementMessages as words } from '../messages.ts';
@@ -11,7 +12,15 @@ export function StatementSheet({ statement, isOwn }: { statement: Statement; isO
     <>
       <OpenInvoices statement={statement} />
       <Panel title={words.ageing(longDayText(statement.asOf))}>
-        <Ages statement={statement} owed={isOwn ? words.closing : words.owed} />
+        <Ages
+          statement={statement}
+          owed={isOwn || statement.byHandCents !== undefined ? words.closing : words.owed}
+        />
+        {statement.byHandCents === undefined ? null : (
+          <p className="mt-3 text-sm text-muted">
+            {openWords.byHand(formatCents(statement.byHandCents))}
+          </p>
+        )}
       </Panel>
       <Panel title={openWords.activity}>
         <section
@@ -66,6 +75,11 @@ function OpenInvoices({ statement: { open = [], asOf } }: { statement: Statement
                 <td className="py-1.5 text-left max-sm:order-1 max-sm:p-0">
                   {words.kinds.invoice}{' '}
                   <span className="font-mono whitespace-nowrap">{one.number}</span>
+                  {one.hasClaim ? (
+                    <span className="ml-2 text-xs font-semibold whitespace-nowrap text-warning">
+                      {CLAIM_OPEN}
+                    </span>
+                  ) : null}
                   {one.customer ? (
                     <span className="block text-sm text-muted">{one.customer}</span>
                   ) : null}

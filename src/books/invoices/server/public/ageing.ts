@@ -11,7 +11,7 @@ import {
   text,
 } from '../../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../../platform/sql.ts';
-import { CREDIT_WAITS, DEBT, IS_OPEN, inDebts, OPEN_BALANCE } from '../bills.ts';
+import { CREDIT_WAITS, DEBT, HAS_CLAIM, IS_OPEN, inDebts, OPEN_BALANCE } from '../bills.ts';
 
 export const ageingRow = rowShape({
   /** The customer's; of somebody who is none of ours, what names them in the books. */
@@ -31,6 +31,8 @@ export const ageingRow = rowShape({
   /** Credits that are not in the books yet, below 0: no part of the total before they are. */
   waitingCents: decimal,
   totalCents: decimal,
+  /** Of the open invoices: those with an open claim. */
+  claimCents: decimal,
 });
 /** What a customer owes: open invoices by how many days they are overdue, and open credits. Cents. */
 export type Ageing = RowOf<typeof ageingRow>;
@@ -51,21 +53,21 @@ export const ageingOf = (db: Sql, scope: OrderScope, today: string): Promise<Age
  */
 const openDocuments = (scope: OrderScope, today: string): SqlText => sql`
   select debt.customer_id, debt.customer_name, i.moved_to, ${OPEN_BALANCE} as cents,
-         ${today}::date - coalesce(i.due_date, i.txn_date) as days, false as waits
+         ${today}::date - coalesce(i.due_date, i.txn_date) as days, false as waits, ${HAS_CLAIM} as has_claim
     from invoices i join ${ordersForJoin} o on o.id = i.order_id ${DEBT}
    where ${IS_OPEN} and ${inDebts(scope)}
   union all
-  select debt.customer_id, debt.customer_name, i.moved_to, -(m.net_cents + m.tax_cents), null, true
+  select debt.customer_id, debt.customer_name, i.moved_to, -(m.net_cents + m.tax_cents), null, true, false
     from credit_memos m join ${ordersForJoin} o on o.id = m.order_id
          left join invoices i on i.id = m.invoice_id ${DEBT}
    where ${CREDIT_WAITS} and ${inDebts(scope)}
   union all
-  select debt.customer_id, debt.customer_name, i.moved_to, -m.balance_cents, null, false
+  select debt.customer_id, debt.customer_name, i.moved_to, -m.balance_cents, null, false, false
     from credit_memos m join ${ordersForJoin} o on o.id = m.order_id
          left join invoices i on i.id = m.invoice_id ${DEBT}
    where m.state = 'created' and m.balance_cents > 0 and ${inDebts(scope)}
   union all
-  select c.customer_id, o.customer_name, null, -c.left_cents, null, false
+  select c.customer_id, o.customer_name, null, -c.left_cents, null, false, false
     from own_credits c join ${ordersForJoin} o on o.id = c.order_id
    where ${inOrders(scope, 'c')}`;
 
@@ -164,7 +166,7 @@ export function selectAgeing(scope: OrderScope, today: string): SqlText {
              ${between(sql`between 61 and 90`)} as days90_cents,
              ${between(sql`> 90`)} as older_cents,
              ${sum(CREDIT)} as credits_cents, ${sum(WAITS)} as waiting_cents,
-             ${sum(IN_BOOKS)} as total_cents
+             ${sum(IN_BOOKS)} as total_cents, ${sum(sql`known.has_claim`)} as claim_cents
         from (${openDocuments(scope, today)}) known
              left join ${customersForJoin} c on c.id = known.customer_id
              left join ${customersForJoin} through on through.id = c.billed_through

@@ -7,7 +7,7 @@ import { byHandMessages } from '../../by-hand-messages.ts';
 import { openText, waitingText, invoiceMessages as words } from '../../invoice-messages.ts';
 import type { OpenBalance } from '../../server/public/ageing.ts';
 import { isOverdue } from '../../state-text.ts';
-import { InvoiceStateBadge } from '../invoice-state.tsx';
+import { ClaimMark, InvoiceStateBadge } from '../invoice-state.tsx';
 
 interface DebtsProps {
   customerId: string;
@@ -38,13 +38,18 @@ function Row({
         {invoice.billedTo ? (
           words.movedAway
         ) : overdue && invoice.dueDate ? (
-          words.overdueBy(shortDayText(invoice.dueDate), daysBetween(invoice.dueDate, today))
+          <>
+            {words.overdueBy(shortDayText(invoice.dueDate), daysBetween(invoice.dueDate, today))}
+            <ClaimMark invoice={invoice} />
+          </>
         ) : (
           <>
             {invoice.dueDate
               ? `Due ${longDayText(invoice.dueDate)} `
               : `${longDayText(invoice.txnDate)} `}
-            {invoice.balanceCents ? null : (
+            {invoice.balanceCents ? (
+              <ClaimMark invoice={invoice} />
+            ) : (
               <InvoiceStateBadge invoice={invoice} staff={staff} today={today} compact />
             )}
           </>
