@@ -83,6 +83,10 @@ export default [
           'customers/:customerId/money/statement.pdf',
           'books/statements/pages/statement-file.ts',
         ),
+        route(
+          'customers/:customerId/money/statement.csv',
+          'books/statements/pages/statement-table.ts',
+        ),
         route('customers/:customerId/people', 'ordering/team/pages/customer-people.tsx'),
         route('customers/:customerId/details', 'people/customers/pages/customer-details.tsx'),
         route('new-order', 'ordering/desk/pages/new-order.tsx'),

@@ -161,6 +161,12 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     foreign: [],
     params: (world) => ({ customerId: world.missingId() }),
   },
+  '/dashboard/customers/:customerId/money/statement.csv': {
+    who: 'books',
+    own: [],
+    foreign: [],
+    params: (world) => ({ customerId: world.missingId() }),
+  },
   '/dashboard/guide': { who: ORDERERS, leadsOn: true },
   // On to the count of the site that is ordered for, or to the customers.
   '/dashboard/guide/count': { who: ORDERERS, led: [...BUYERS, ...OURS] },

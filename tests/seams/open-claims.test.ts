@@ -5,6 +5,7 @@ import { readInvoicePage } from '../../src/books/invoices/server/invoice-page.ts
 import { ageingOf } from '../../src/books/invoices/server/public/ageing.ts';
 import { loadCustomerInvoices } from '../../src/books/invoices/server/public/load-invoices.ts';
 import { tableInvoices } from '../../src/books/invoices/server/table-invoices.ts';
+import * as statementFile from '../../src/books/statements/pages/statement-table.ts';
 import { previewStatements } from '../../src/books/statements/server/preview-statements.ts';
 import { readStatement } from '../../src/books/statements/server/read-statement.ts';
 import { statementCustomer } from '../../src/books/statements/server/statement-customer.ts';
@@ -14,6 +15,7 @@ import { readTable } from '../../src/kit/table-view.ts';
 import { dayIn } from '../../src/kit/time.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
 import { type Books, startBooks } from '../support/books.ts';
+import { contextOf } from '../support/page-context.ts';
 import { seam } from './seam.ts';
 
 /** What is billed and reported, and what was billed by hand before QuickBooks, is open for everybody who asks for money. */
@@ -157,6 +159,17 @@ seam(
       cents,
       cents,
     ]);
+    // Its file names it, and adds up to the balance.
+    const file = await statementFile.loader({
+      context: contextOf(books.app, books.owner),
+      params: { customerId: order.customerId },
+      request: new Request('https://shop.test/statement.csv'),
+      url: new URL('https://shop.test/statement.csv'),
+    } as never);
+    const lines = (await file.text()).trim().split('\r\n');
+    expect(lines[0]).toContain('Document,Number,Customer,Date,Due,Days late,Claim,Open');
+    expect(lines.slice(1)).toHaveLength(1);
+    expect(lines[1]).toMatch(new RegExp(`^Invoice,${number},.*,${(cents / 100).toFixed(2)}$`));
     const owed = await ageingOf(books.app.db, orderScope(books.owner), today());
     expect(owed.find((row) => row.customerId === order.customerId)?.totalCents).toBe(cents);
   },

@@ -123,6 +123,9 @@ export const statementMessages = {
 export const openMessages = {
   title: (day: string) => `Open invoices, as of ${day}`,
   none: 'No invoice is open.',
+  csv: 'CSV',
+  /** Of its file: what the balance holds besides. */
+  otherEntries: 'Other entries in QuickBooks',
   activity: 'What happened in the period',
   due: 'Due',
   late: 'Days late',

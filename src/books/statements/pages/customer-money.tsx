@@ -29,7 +29,7 @@ import { NotSyncedNote } from '../../invoices/ui/not-synced-note.tsx';
 import { CustomerInvoices } from '../../invoices/ui/public/customer-debts.tsx';
 import { RecordPayments } from '../../invoices/ui/record-payments.tsx';
 import { confirmedAddress } from '../../ui/confirmed-address.ts';
-import { statementMessages as words } from '../messages.ts';
+import { openMessages as openWords, statementMessages as words } from '../messages.ts';
 import { hasOwnReceivables } from '../server/own-account.ts';
 import { periodOf } from '../server/period.ts';
 import { readStatement } from '../server/read-statement.ts';
@@ -160,13 +160,22 @@ function Account({ account, waitingCents }: { account: Account; waitingCents: nu
       title={words.of(customer.holder.name)}
       actions={
         statement ? (
-          <ButtonLink
-            variant="secondary"
-            reloadDocument
-            to={`/dashboard/customers/${customer.id}/money/statement.pdf?${search}`}
-          >
-            {words.pdf}
-          </ButtonLink>
+          <span className="flex flex-wrap gap-2">
+            <ButtonLink
+              variant="secondary"
+              reloadDocument
+              to={`/dashboard/customers/${customer.id}/money/statement.pdf?${search}`}
+            >
+              {words.pdf}
+            </ButtonLink>
+            <ButtonLink
+              variant="secondary"
+              reloadDocument
+              to={`/dashboard/customers/${customer.id}/money/statement.csv?${search}`}
+            >
+              {openWords.csv}
+            </ButtonLink>
+          </span>
         ) : null
       }
     >
