@@ -39,6 +39,8 @@ export interface InvoiceSummary {
   isUnsent: boolean;
   /** The customer reported something of its delivery, and nobody has decided it. */
   hasClaim: boolean;
+  /** What is open of it is less by a credit by hand that nobody has written yet. */
+  hasUnwritten: boolean;
   /** YYYY-MM-DD, the company's day of the delivery. */
   txnDate: string;
   dueDate: string | null;

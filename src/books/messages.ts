@@ -43,6 +43,9 @@ export const STATE_MESSAGES: Record<InvoiceState, string> = {
   elsewhere: words.billed,
 };
 
+/** Beside a bill by hand that is lower by a credit which nobody has written. */
+export const CREDIT_UNWRITTEN = 'Credit not written yet';
+
 /** Beside an invoice of which the customer reported something that nobody has decided: nobody duns for it meanwhile. */
 export const CLAIM_OPEN = 'Claim open';
 export const claimOpenOf = (amount: string): string => `${CLAIM_OPEN} on ${amount}`;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest';
+import { enteredByHand } from '../../src/books/documents/server/settle-entered-by-hand.ts';
 import { readOpenTasks } from '../../src/books/inbox/server/public/read-inbox.ts';
 import * as listPage from '../../src/books/invoices/pages/invoices.tsx';
 import * as filePage from '../../src/books/invoices/pages/invoices-file.ts';
@@ -9,6 +10,9 @@ import {
 } from '../../src/books/invoices/server/public/load-invoices.ts';
 import { readOneInvoice } from '../../src/books/invoices/server/read-invoices.ts';
 import { invoiceStateText } from '../../src/books/invoices/state-text.ts';
+import { decideClaim } from '../../src/delivery/claims/server/decide-claim.ts';
+import { raiseClaim } from '../../src/delivery/claims/server/raise-claim.ts';
+import { dayIn } from '../../src/kit/time.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
 import { type Books, startBooks } from '../support/books.ts';
 import { contextOf } from '../support/page-context.ts';
@@ -93,5 +97,67 @@ seam(
     await books.connect();
     await books.app.runJobs();
     expect((await shownOf(order)).states).toEqual(['Open']);
+  },
+);
+
+seam(
+  {
+    fact: 'credits: a credit comes off a bill by hand, and nobody has written it',
+    act: 'list, page and customer: the bill owes nothing any more',
+    outcome: 'told',
+    guard: {
+      file: 'src/books/invoices/state-text.ts',
+      code: "if (state === 'paid' && document.hasUnwritten)",
+      without: 'if (false as boolean)',
+    },
+  },
+  async () => {
+    const { app, owner } = books;
+    await app.db.pool.query(`update accounting_connections set state = 'disconnected'`);
+    await say('no');
+    const order = await books.order();
+    const { deliveryId } = await books.deliver(order, [3, 2]);
+    await app.runJobs();
+    const [bill] = (await loadOrderBills(app, owner, order.id)).invoices;
+    const id = bill?.id ?? '';
+    const on = dayIn('America/New_York', app.clock.now());
+    await enteredByHand(app, owner, { kind: 'invoice', id, number: 'R-900', on, here: true });
+    const claim = await raiseClaim(
+      app,
+      owner,
+      {
+        deliveryId,
+        lines: order.lineIds.map((orderLineId, at) => ({
+          orderLineId,
+          quantity: [3, 2][at] ?? 0,
+          kind: 'short' as const,
+        })),
+        words: '',
+        photos: [],
+      },
+      `one-state-${deliveryId}`,
+    );
+    await decideClaim(app, owner, {
+      id: claim.id,
+      lines: order.lineIds.map((orderLineId, at) => ({
+        orderLineId,
+        approved: [3, 2][at] ?? 0,
+        replaced: 0,
+      })),
+      answer: '',
+    });
+    await app.runJobs();
+    const { invoice, credits } = await readInvoicePage(app, owner, id);
+    expect(invoice.balanceCents).toBe(0);
+    expect(credits.map(({ state, isUnsent }) => [state, isUnsent])).toEqual([['queued', true]]);
+    expect(invoice.hasUnwritten).toBe(true);
+    expect((await shownOf(order)).states).toEqual(['Credited']);
+    await enteredByHand(app, owner, {
+      kind: 'credit',
+      id: credits[0]?.id ?? '',
+      number: 'CM-R-900',
+      on,
+    });
+    expect((await shownOf(order)).states).toEqual(['Paid']);
   },
 );

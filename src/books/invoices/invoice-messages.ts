@@ -77,6 +77,8 @@ export function openText(open: {
 /** Credits that QuickBooks has not taken off the invoice, below its balance. */
 export const unusedCreditMessages = {
   line: (credit: string) => `${credit}, not taken off yet`,
+  /** Of a bill by hand, which is lower by it already. */
+  notWritten: (credit: string) => `${credit}, not written yet`,
   left: 'Left to pay',
   stays: 'Stays as credit',
 } as const;

@@ -1,13 +1,15 @@
 import type { InvoiceState, InvoiceSummary } from '../contract.ts';
 import { creditStateText } from '../credits/credit-state.ts';
 import type { DocumentKind } from '../documents/document-kind.ts';
-import { CUSTOMER_MESSAGES, OUTSIDE, STATE_MESSAGES } from '../messages.ts';
+import { CUSTOMER_MESSAGES, DOCUMENT_STATES, OUTSIDE, STATE_MESSAGES } from '../messages.ts';
 
 /** What the state of an invoice, or a credit, depends on besides its column. */
 export interface ByHand {
   kind?: DocumentKind;
   /** Nothing takes it to QuickBooks: `waitsUnsent` of `server/bills.ts`. */
   isUnsent?: boolean;
+  /** It is less by a credit that nobody has written yet: what that settles is credited, not paid. */
+  hasUnwritten?: boolean;
   billedOn?: string | null;
   balanceCents?: number | null;
   /** Of a credit by hand: `ownLeftCents` of a credit. */
@@ -52,5 +54,6 @@ export function invoiceStateText(
   if (document.kind === 'credit') return creditStateText(creditOf(document), { staff });
   if (document.isUnsent) return OUTSIDE.mark;
   const state = document.state === 'voided' ? 'voided' : (ownState(document) ?? document.state);
+  if (state === 'paid' && document.hasUnwritten) return DOCUMENT_STATES.credited;
   return (staff ? STATE_MESSAGES : CUSTOMER_MESSAGES)[state];
 }

@@ -44,6 +44,11 @@ export const waitsUnsent = (alias: string): SqlText => sql`(
 export const HAS_CLAIM = sql`(i.case_id is null and exists (
   select from ${openClaimLinesForJoin} reported where reported.delivery_id = i.delivery_id))`;
 
+/** Of an invoice `i`: a credit by hand comes off what is open of it, and nobody has written it yet. */
+export const HAS_UNWRITTEN = sql`((${BY_HAND_HERE} or exists (select from left_bills l where l.invoice_id = i.id))
+  and exists (select from credit_memos m
+               where m.invoice_id = i.id and m.state = 'queued' and m.accounting_id is null))`;
+
 /** Of an invoice `i`: there is something to pay of it. One in books that nobody reads counts with what was last known. */
 export const IS_OPEN = sql`((i.state in ('created', 'part_paid') or ${BY_HAND_HERE}) and i.balance_cents > 0
   and ${OPEN_BALANCE} > 0)`;

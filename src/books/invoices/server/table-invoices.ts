@@ -108,7 +108,7 @@ const credits = (
 ): SqlText => sql`
   select i.id, i.order_id, o.number as order_number, '' as delivery_id, o.customer_id, o.customer_name,
          case when i.state = 'created' and i.balance_cents = 0 then 'paid' else i.state end as state,
-         ${waitsUnsent('i')} as is_unsent, false as has_claim,
+         ${waitsUnsent('i')} as is_unsent, false as has_claim, false as has_unwritten,
          ${shownNumber('i')} as doc_number, i.txn_date, null::date as due_date,
          case when i.state = 'elsewhere' then i.billed_on end as billed_on,
          -(i.net_cents + i.tax_cents) as total_cents, -i.accounting_total_cents as accounting_total_cents,

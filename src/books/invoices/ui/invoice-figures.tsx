@@ -86,7 +86,11 @@ export function InvoiceFigures({
         {own.credits.map((one) => (
           <Row
             key={one.id}
-            label={creditName(one.docNumber, one.orderNumber)}
+            label={
+              one.isUnsent
+                ? unusedWords.notWritten(creditName(one.docNumber, one.orderNumber))
+                : creditName(one.docNumber, one.orderNumber)
+            }
             cents={-one.totalCents}
           />
         ))}

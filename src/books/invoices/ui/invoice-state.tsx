@@ -1,7 +1,7 @@
 import { longDayText } from '../../../kit/time.ts';
 import { Badge } from '../../../ui/panel.tsx';
 import type { InvoiceState, InvoiceSummary } from '../../contract.ts';
-import { CLAIM_OPEN } from '../../messages.ts';
+import { CLAIM_OPEN, CREDIT_UNWRITTEN } from '../../messages.ts';
 import { type ByHand, invoiceStateText, isOverdue, OVERDUE_TEXT, ownState } from '../state-text.ts';
 
 const TONES: Record<InvoiceState, 'plain' | 'info' | 'success' | 'warning' | 'danger'> = {
@@ -17,7 +17,7 @@ const TONES: Record<InvoiceState, 'plain' | 'info' | 'success' | 'warning' | 'da
   elsewhere: 'plain',
 };
 
-/** The state in a word, and beside it that a claim is open. Customers read no inner workings. */
+/** The state in a word, and beside it what waits of it: an open claim, a credit that is not written. Customers read no inner workings. */
 export function InvoiceStateBadge({
   invoice,
   staff,
@@ -25,7 +25,7 @@ export function InvoiceStateBadge({
   compact = false,
 }: {
   /** Or a credit, which stands in the same list. */
-  invoice: Pick<InvoiceSummary, 'state' | 'dueDate' | 'hasClaim'> & ByHand;
+  invoice: Pick<InvoiceSummary, 'state' | 'dueDate' | 'hasClaim' | 'hasUnwritten'> & ByHand;
   staff: boolean;
   today: string;
   compact?: boolean;
@@ -42,18 +42,24 @@ export function InvoiceStateBadge({
       <Badge compact={compact} tone={late ? 'danger' : tone}>
         {late ? OVERDUE_TEXT : invoiceStateText(invoice, { staff })}
       </Badge>
-      <ClaimMark invoice={invoice} />
+      <WaitMarks invoice={invoice} />
     </>
   );
 }
 
-/** So that nobody duns for what the customer reported and nobody has decided. */
-export const ClaimMark = ({ invoice }: { invoice: Pick<InvoiceSummary, 'hasClaim'> }) =>
-  invoice.hasClaim ? (
-    <span className="ml-1 inline-block text-xs font-semibold whitespace-nowrap text-warning">
-      {CLAIM_OPEN}
-    </span>
-  ) : null;
+/** So that nobody duns for what the customer reported and nobody has decided, nor takes for paid what a credit is still to be written for. */
+export const WaitMarks = ({
+  invoice,
+}: {
+  invoice: Pick<InvoiceSummary, 'hasClaim' | 'hasUnwritten'>;
+}) =>
+  [invoice.hasClaim ? CLAIM_OPEN : '', invoice.hasUnwritten ? CREDIT_UNWRITTEN : '']
+    .filter(Boolean)
+    .map((text) => (
+      <span key={text} className="ml-1 inline-block text-xs font-semibold text-warning">
+        {text}
+      </span>
+    ));
 
 const CUSTOMER_TONES: Partial<Record<InvoiceState, 'info' | 'success'>> = {
   created: 'info',

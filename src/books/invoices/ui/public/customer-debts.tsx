@@ -7,7 +7,7 @@ import { byHandMessages } from '../../by-hand-messages.ts';
 import { openText, waitingText, invoiceMessages as words } from '../../invoice-messages.ts';
 import type { OpenBalance } from '../../server/public/ageing.ts';
 import { isOverdue } from '../../state-text.ts';
-import { ClaimMark, InvoiceStateBadge } from '../invoice-state.tsx';
+import { InvoiceStateBadge, WaitMarks } from '../invoice-state.tsx';
 
 interface DebtsProps {
   customerId: string;
@@ -40,7 +40,7 @@ function Row({
         ) : overdue && invoice.dueDate ? (
           <>
             {words.overdueBy(shortDayText(invoice.dueDate), daysBetween(invoice.dueDate, today))}
-            <ClaimMark invoice={invoice} />
+            <WaitMarks invoice={invoice} />
           </>
         ) : (
           <>
@@ -48,7 +48,7 @@ function Row({
               ? `Due ${longDayText(invoice.dueDate)} `
               : `${longDayText(invoice.txnDate)} `}
             {invoice.balanceCents ? (
-              <ClaimMark invoice={invoice} />
+              <WaitMarks invoice={invoice} />
             ) : (
               <InvoiceStateBadge invoice={invoice} staff={staff} today={today} compact />
             )}
