@@ -152,6 +152,26 @@ test('prices are typed down a table by keyboard, come in by file, and are set fo
     await page.getByRole('button', { name: /^Withdraw QW-C4/ }).click();
     await expect(page.getByText('from Jan 1, 2099: $40.00')).toHaveCount(0);
   });
+
+  await test.step('an increase for a later day asks before it is left unsaved, and is withdrawn by one press', async () => {
+    await page.goto('/dashboard/prices');
+    await ready(page);
+    await page.getByText('Change by percent').click();
+    await page.getByLabel('Percent', { exact: true }).fill('5');
+    await page.getByRole('button', { name: 'Fill in the column' }).click();
+    await page.getByLabel('From (empty: at once)').fill('2099-01-01');
+    await page.getByRole('button', { name: 'Check the changes' }).click();
+    await expect(page.getByText('3 prices would change')).toBeVisible();
+    await page.getByRole('link', { name: 'By customer' }).click();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await page.getByRole('button', { name: 'Save 3 prices' }).click();
+    await page.getByRole('button', { name: 'Withdraw all 3' }).click();
+    await expect(page.getByRole('region', { name: 'Notices' })).toContainText(
+      '3 coming prices were withdrawn.',
+    );
+    await expect(page.getByText('from Jan 1, 2099')).toHaveCount(0);
+  });
   await context.close();
 });
 

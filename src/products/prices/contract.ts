@@ -39,6 +39,12 @@ export const setListPricesInput = z.strictObject({
 });
 export type SetListPrices = z.output<typeof setListPricesInput>;
 
+/** All list prices of a day to come, as many as were seen. */
+export const withdrawPlannedInput = z.strictObject({
+  from: day,
+  count: z.int().positive().max(1_000_000),
+});
+
 /** Prices of customers, from a day on and perhaps until one, both included. */
 export const setCustomerPricesInput = z.strictObject({
   rows: z

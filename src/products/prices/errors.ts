@@ -37,3 +37,6 @@ export const requestChanged = () =>
     409,
     'Another price was asked for since you opened this. Nothing was changed; read it again.',
   );
+
+/** What was planned for a day is not what was seen of it. */
+export const plannedElsewise = () => new AppError('aborted', 409, messages.plannedChanged);

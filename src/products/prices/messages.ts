@@ -124,6 +124,20 @@ export const notSaved = 'Nothing was saved';
 /** Of one Save for both: the product was stored, its price was refused. */
 export const onlyProductSaved = 'The product is saved. Its price is not:';
 export const withdraw = 'Withdraw';
+/** Of a list price: whom it does not reach. The first few by name. */
+export const ownStay = (customers: readonly string[]) => {
+  const [named, rest] = [customers.slice(0, 3), customers.length - 3];
+  const all = rest > 0 ? [...named, `${rest.toLocaleString('en-US')} more`] : named;
+  const text = all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
+  return `Not for ${text}: ${customers.length === 1 ? 'its own price stays' : 'their own prices stay'}.`;
+};
+export const plannedOn = (count: number, day: string) =>
+  `${count.toLocaleString('en-US')} prices change on ${day}.`;
+export const withdrawAll = (count: number) => `Withdraw all ${count.toLocaleString('en-US')}`;
+export const withdrawnAll = (count: number) =>
+  `${count.toLocaleString('en-US')} coming prices were withdrawn.`;
+export const plannedChanged =
+  'Somebody planned or withdrew a price for this day meanwhile. Look at the list, then press again.';
 export const withdrawn = 'The coming price was withdrawn.';
 export const costOfOwner = 'Cost: costs are kept by the owner. Leave this column empty.';
 export const notAnAmount = 'enter a price such as 24.90.';

@@ -98,6 +98,29 @@ export async function storeCosts(
 
 const comingRow = rowShape({ productId: text, priceCents: present(decimal), from: date });
 
+/** Takes away all list prices that the person keeps and that begin on a day to come, their products locked: what was planned as one change. */
+export async function deleteComingPrices(
+  tx: Sql,
+  scope: PriceScope,
+  { from, today }: { from: string; today: string },
+): Promise<RowOf<typeof comingRow>[]> {
+  await tx.execute(
+    sql`select p.id from products p
+         where ${inPrices(scope, 'p')}
+           and p.id in (select ch.product_id from list_price_changes ch
+                         where ch.holds_from = ${from}::date and ch.settled_at is null)
+         order by p.id for update`,
+  );
+  return tx.rows(
+    comingRow,
+    sql`delete from list_price_changes ch
+         where ch.settled_at is null and ch.holds_from = ${from}::date
+           and ch.holds_from > ${today}::date
+           and ch.product_id in (select p.id from products p where ${inPrices(scope, 'p')})
+        returning ch.product_id, ch.price_cents, ch.holds_from as from`,
+  );
+}
+
 /** Takes a list price away that has not come yet, with its product locked: undefined where there is none that the person keeps. */
 export async function deleteComingPrice(
   tx: Sql,

@@ -13,9 +13,9 @@ import { toast } from '../../../ui/toast.ts';
 import { allFiguresOfBooks } from '../../catalogue/server/book-figures.ts';
 import * as messages from '../messages.ts';
 import { filterOf, PRODUCT_PRICES } from '../price-rows.ts';
-import { priceChoices, readListPrices } from '../server/price-tables.ts';
+import { priceChoices, readListPrices, readPlannedDays } from '../server/price-tables.ts';
 import { listPriceForms } from '../server/public/list-prices.ts';
-import { ListPriceRows, WithdrawForm } from '../ui/list-price-rows.tsx';
+import { ListPriceRows, Planned, WithdrawForm } from '../ui/list-price-rows.tsx';
 import { PercentFill } from '../ui/percent-fill.tsx';
 import { BarDay, CheckLapsed, PricePreview, useCheck, useRound } from '../ui/price-grid.tsx';
 import { GridHead, MoreRows, Outside, PriceTools, productFields } from '../ui/price-tools.tsx';
@@ -27,11 +27,12 @@ export const middleware = [requireRole('books')];
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const view = readTable(PRODUCT_PRICES, new URL(request.url).searchParams);
-  const [table, choices] = await Promise.all([
+  const [table, planned, choices] = await Promise.all([
     readListPrices(app, user, filterOf(view), allFiguresOfBooks),
+    readPlannedDays(app, user),
     priceChoices(app, user),
   ]).catch(failLoad);
-  return { ...table, ...choices, view };
+  return { ...table, ...choices, planned, view };
 }
 
 export const action = formActions(listPriceForms);
@@ -109,6 +110,7 @@ export default function ListPrices({ loaderData, actionData }: Route.ComponentPr
             </div>
           ) : null}
           {cut ? <Note>{messages.cut(rows.length)}</Note> : null}
+          <Planned days={loaderData.planned} />
           <WithdrawForm id={WITHDRAW} />
           <Form
             // A save empties the column; a problem leaves what was typed.

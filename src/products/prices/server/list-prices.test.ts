@@ -28,11 +28,12 @@ import {
   pricedProduct,
   readCustomerPriceTable,
   readListPrices,
+  readPlannedDays,
 } from './price-tables.ts';
 import { setCustomerPrice } from './set-customer-price.ts';
 import { setCustomerPrices } from './set-customer-prices.ts';
 import { previewListPrices, setListPrices } from './set-list-prices.ts';
-import { withdrawListPrice } from './withdraw-list-price.ts';
+import { withdrawListPrice, withdrawListPrices } from './withdraw-list-price.ts';
 
 startPricing();
 
@@ -272,6 +273,54 @@ test('what connected books keep is refused, the cost is not', async () => {
   });
 });
 
+test('a planned increase names whose own prices it leaves, and is withdrawn as one, as it was seen', async () => {
+  const day = shiftDay(today(), 40);
+  const ids = [
+    await addProduct(app, { priceCents: 500 }),
+    await addProduct(app, { priceCents: 900 }),
+  ];
+  const customerId = await addCustomer(app, { name: 'Gull Cottage Inn' });
+  const priced = await app.db.pool.query('select sku from products where id = $1', [ids[0]]);
+  await setCustomerPrice(
+    app,
+    owner,
+    {
+      customerId,
+      sku: priced.rows[0].sku,
+      unitPriceCents: 450,
+      from: today(),
+      until: shiftDay(day, -1),
+      reason: '',
+    },
+    REQUEST,
+  );
+  const rows = [
+    { id: ids[0]!, was: 500, priceCents: 525 },
+    { id: ids[1]!, was: 900, priceCents: 945 },
+  ];
+  const notesFrom = async (from: string | null) =>
+    (await previewListPrices(app, owner, { rows, from, reason: '' }, noBooks)).map(
+      ({ notes }) => notes,
+    );
+  expect(await notesFrom(null)).toEqual([['Not for Gull Cottage Inn: its own price stays.'], []]);
+  // It has ended by then.
+  expect(await notesFrom(day)).toEqual([[], []]);
+  await setList({ rows, from: day });
+  const planned = async () =>
+    (await readPlannedDays(app, owner)).filter(({ from }) => from === day);
+  expect(await planned()).toEqual([{ from: day, count: 2 }]);
+  const third = await addProduct(app, { priceCents: 700 });
+  await setList({ rows: [{ id: third, was: 700, priceCents: 735 }], from: day });
+  await expect(
+    withdrawListPrices(app, owner, { from: day, count: 2 }, REQUEST),
+  ).rejects.toMatchObject({ code: 'aborted' });
+  expect(await planned()).toEqual([{ from: day, count: 3 }]);
+  await withdrawListPrices(app, owner, { from: day, count: 3 }, REQUEST);
+  expect(await planned()).toEqual([]);
+  expect(await priceOn(third, null, day)).toEqual([700, 'list']);
+  expect((await audited(third)).map(({ action }) => action)).toContain('list-price.withdraw');
+});
+
 const bookkeeper = () =>
   addUser(app, { role: 'admin', duties: ['books'], customers: 'all', brands: ['Linnetfold'] });
 
@@ -286,6 +335,10 @@ test('nobody without the duty books reads the table, sets, previews or withdraws
     await expect(setList(input, user)).rejects.toMatchObject(refused);
     await expect(previewListPrices(app, user, input, noBooks)).rejects.toMatchObject(refused);
     await expect(withdrawListPrice(app, user, { id }, REQUEST)).rejects.toMatchObject(refused);
+    await expect(
+      withdrawListPrices(app, user, { from: shiftDay(today(), 3), count: 1 }, REQUEST),
+    ).rejects.toMatchObject(refused);
+    await expect(readPlannedDays(app, user)).rejects.toMatchObject(refused);
     await expect(readListPrices(app, user, { id }, noBooks)).rejects.toMatchObject(refused);
   }
 });

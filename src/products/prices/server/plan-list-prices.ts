@@ -2,6 +2,7 @@ import { readCompany } from '../../../company/server/queries.ts';
 import { AppError } from '../../../kit/app-error.ts';
 import { formatCents } from '../../../kit/money.ts';
 import { longDayText } from '../../../kit/time.ts';
+import { customersForJoinIn } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
@@ -12,10 +13,14 @@ import {
   type RowOf,
   rowShape,
   text,
+  textList,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { AllFiguresOfBooks } from '../../catalogue/server/import-products.ts';
-import { listPriceChangesForJoin } from '../../catalogue/server/price-joins.ts';
+import {
+  customerPricesForJoin,
+  listPriceChangesForJoin,
+} from '../../catalogue/server/price-joins.ts';
 import { marginOf } from '../../catalogue/server/public/check-margin.ts';
 import { productCostsForJoin, productsForJoin } from '../../catalogue/server/public/joins.ts';
 import { pricesOf } from '../../catalogue/server/public/price-of.ts';
@@ -35,6 +40,8 @@ const presentRow = rowShape({
   laterFrom: nullable(date),
   laterCents: nullable(decimal),
   costCents: nullable(decimal),
+  /** Customers who have a price of their own on the first day: it stays. */
+  ownOf: textList,
 });
 type Present = RowOf<typeof presentRow>;
 
@@ -51,7 +58,14 @@ async function readPresent(
     sql`select p.id, p.name || ', ' || p.size_unit || ' (' || p.sku || ')' as name,
                p.accounting_id, now.unit_price_cents as today_cents,
                at.unit_price_cents as then_cents, same.price_cents as replaced_cents,
-               later.holds_from as later_from, later.price_cents as later_cents, k.cost_cents
+               later.holds_from as later_from, later.price_cents as later_cents, k.cost_cents,
+               array(select distinct c.name
+                       from ${customerPricesForJoin} own
+                       join ${customersForJoinIn(scope.customers)} c on c.id = own.customer_id
+                      where own.product_id = p.id and own.valid_from <= ${days.from}::date
+                        and (own.valid_until is null or own.valid_until >= ${days.from}::date)
+                        and (own.source = 'staff' or own.accepted)
+                      order by 1) as own_of
           from ${productsForJoin} p
           join ${on(days.today)} now on now.product_id = p.id
           join ${on(days.from)} at on at.product_id = p.id
@@ -87,6 +101,8 @@ function planned(
     notes.push(
       `From ${longDayText(now.laterFrom)} the price set before holds: ${formatCents(now.laterCents)}.`,
     );
+  if (row.priceCents !== undefined && now && now.ownOf.length > 0)
+    notes.push(messages.ownStay(now.ownOf));
   let problem: string | null = null;
   if (!now) problem = MISSING;
   else if (row.was !== now.todayCents)

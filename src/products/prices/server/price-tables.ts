@@ -81,6 +81,24 @@ const COMING = (today: string) => sql`
     where ch.product_id = p.id and ch.settled_at is null
       and ch.holds_from > ${today}::date)`;
 
+const plannedRow = rowShape({ from: date, count: int });
+
+/** The days to come on which several of a person's list prices change at once: each can be withdrawn as one. @throws AppError `permission-denied` */
+export async function readPlannedDays(
+  app: App,
+  actor: UserActor,
+): Promise<RowOf<typeof plannedRow>[]> {
+  const scope = priceScope(actor);
+  const today = await todayOf(app);
+  return app.db.rows(
+    plannedRow,
+    sql`select ch.holds_from as from, count(*)::int as count
+          from ${listPriceChangesForJoin} ch join ${productsForJoin} p on p.id = ch.product_id
+         where ch.settled_at is null and ch.holds_from > ${today}::date and ${inPrices(scope, 'p')}
+         group by ch.holds_from having count(*) > 1 order by ch.holds_from`,
+  );
+}
+
 /**
  * List prices, with costs for whom they are shown to, and what is to come, by name: the duty books.
  * `cut`: there are more.

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { centsToDecimal } from '../../../kit/money.ts';
+import { longDayText } from '../../../kit/time.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/panel.tsx';
 import { coming } from '../../catalogue/price-messages.ts';
 import * as messages from '../messages.ts';
@@ -68,6 +70,28 @@ export function WithdrawForm({ id }: { id: string }) {
     </Form>
   );
 }
+
+/** What was planned at once for a day, such as an increase by percent, with its one way back. */
+export const Planned = ({ days }: { days: readonly { from: string; count: number }[] }) =>
+  days.map(({ from, count }) => (
+    <Form
+      key={from}
+      method="post"
+      className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm"
+    >
+      <input type="hidden" name="intent" value="withdraw-all" />
+      <input type="hidden" name="from" value={from} />
+      <input type="hidden" name="count" value={count} />
+      <span>{messages.plannedOn(count, longDayText(from))}</span>
+      <Button
+        type="submit"
+        variant="secondary"
+        aria-label={`${messages.withdrawAll(count)}, ${longDayText(from)}`}
+      >
+        {messages.withdrawAll(count)}
+      </Button>
+    </Form>
+  ));
 
 /** List prices with cost where it is shown, coming price and the field for a new one. */
 export function ListPriceRows({

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useLeaveGuard } from '../../../ui/leave-guard.ts';
+import { LEAVE } from '../../../ui/leave-messages.ts';
 import { FIRST_ROWS } from '../price-rows.ts';
 import { moveInColumn } from './price-grid.tsx';
 
@@ -29,6 +31,8 @@ export function usePriceRows<Row>({
   const typed = state.round === round ? state.rows : none.rows;
   const [requested, setRequested] = useState({ list, count: FIRST_ROWS });
   const count = showsAll ? rows.length : requested.list === list ? requested.count : FIRST_ROWS;
+  // Looked through or not, nothing of it is saved before the press that saves it.
+  useLeaveGuard(typed.size > 0, LEAVE.typed);
   const ids = new Set(rows.map(idOf));
   const outside = [...typed].flatMap(([id, row]) => (ids.has(id) ? [] : [row]));
   const more = () => setRequested({ list, count: count + FIRST_ROWS });

@@ -7,7 +7,12 @@ import { newId } from '../../../../platform/clock.ts';
 import { pageForm } from '../../../../platform/http/form-action.ts';
 import { parseInput } from '../../../../platform/http/read-form.ts';
 import { allFiguresOfBooks } from '../../../catalogue/server/book-figures.ts';
-import { type PlannedPrice, type SetListPrices, setListPricesInput } from '../../contract.ts';
+import {
+  type PlannedPrice,
+  type SetListPrices,
+  setListPricesInput,
+  withdrawPlannedInput,
+} from '../../contract.ts';
 import { nothingChanged } from '../../errors.ts';
 import * as messages from '../../messages.ts';
 import {
@@ -22,7 +27,7 @@ import {
 } from '../../price-form.ts';
 import { countOwnPrices, readListPrices } from '../price-tables.ts';
 import { previewListPrices, setListPrices } from '../set-list-prices.ts';
-import { withdrawListPrice } from '../withdraw-list-price.ts';
+import { withdrawListPrice, withdrawListPrices } from '../withdraw-list-price.ts';
 
 const preview = (app: App, plans: PlannedPrice[], command: SetListPrices) => ({
   step: 'preview' as const,
@@ -82,11 +87,25 @@ const withdrawForm = pageForm(
   },
 );
 
+const withdrawAllForm = pageForm(
+  z.strictObject({ from: text, count: text }),
+  async ({ from, count }, { app, user, requestId, network }) => {
+    const input = parseInput(withdrawPlannedInput, { from, count: Number(count) });
+    await withdrawListPrices(app, user, input, { requestId, network });
+    return {
+      step: 'withdrawn' as const,
+      done: messages.withdrawnAll(input.count),
+      at: newId(app),
+    };
+  },
+);
+
 /** The forms of a table of list prices. */
 export const listPriceForms = {
   'check-prices': previewForm,
   save: saveListPrices,
   withdraw: withdrawForm,
+  'withdraw-all': withdrawAllForm,
 };
 
 const saysSomething = ({ problem, notes, margin }: PlannedPrice) =>
