@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect } from 'vitest';
+import * as inboxPage from '../../src/books/inbox/pages/inbox.tsx';
 import { readOpenTasks } from '../../src/books/inbox/server/public/read-inbox.ts';
 import { waitingInBooks } from '../../src/books/invoices/server/public/waiting.ts';
 import { loadRep } from '../../src/ordering/visits/server/load-rep.ts';
-import { answerPriceRequest } from '../../src/products/prices/server/answer-price-request.ts';
 import { askForPrice } from '../../src/products/prices/server/ask-for-price.ts';
+import { answerPriceRequest } from '../../src/products/prices/server/public/answer-price-request.ts';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../support/app.ts';
+import { postPage } from '../support/post-page.ts';
 import { addCustomer, addProduct } from '../support/rows.ts';
 import { seam } from './seam.ts';
 
@@ -56,6 +58,57 @@ seam(
     expect(
       (await waitingInBooks(app, { user: owner, books: true } as never))['price-requests'].count,
     ).toBe(0);
+  },
+);
+
+seam(
+  {
+    fact: 'prices: a rep asks for a price that needs nothing else to be said',
+    act: 'books: it is answered in To do, as it was seen',
+    outcome: 'told',
+    guard: {
+      file: 'src/books/prices/server/price-request-tasks.ts',
+      code: '...answers(row, margins[at] ===',
+      without: '...answers(row, true || margins[at] ===',
+    },
+  },
+  async () => {
+    const waysOf = async (id: string) =>
+      (await readOpenTasks({ app, scope: null })).find(({ key }) =>
+        key.startsWith(`price-requests:${id}:`),
+      )?.ways ?? [];
+    const intents = async (id: string) =>
+      (await waysOf(id)).map((way) => ('intent' in way ? way.intent : way.to));
+    const press = async (who: TestUser, id: string, intent: string, more = {}) => {
+      const way = (await waysOf(id)).find((one) => 'intent' in one && one.intent === intent);
+      const fields = way && 'intent' in way ? way.fields : {};
+      return postPage(app, who, inboxPage, { intent, ...fields, ...more });
+    };
+    const { id } = await ask(4000);
+    expect(await intents(id)).toEqual(['give-price', 'refuse-price', '/dashboard/prices/requests']);
+    // Who may not set prices changes nothing here either.
+    const desk = await addUser(app, { role: 'admin', duties: ['desk'], customers: 'all' });
+    expect((await press(desk, id, 'give-price')).status).toBe(403);
+    // A no needs its word.
+    expect((await press(owner, id, 'refuse-price', { word: ' ' })).status).toBe(400);
+    expect((await press(owner, id, 'give-price')).status).toBe(200);
+    expect(await waysOf(id)).toEqual([]);
+    const { rows } = await app.db.pool.query(
+      'select state, given_cents from price_requests where id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ state: 'accepted', given_cents: 4000 }]);
+    const { id: other } = await ask(3900);
+    expect((await press(owner, other, 'refuse-price', { word: 'Too low.' })).status).toBe(200);
+    // Below cost a yes needs a word: it is given on the page.
+    await app.db.pool.query(
+      `insert into product_costs (product_id, cost_cents, set_by, set_at) values ($1, 3500, $2, now())
+       on conflict (product_id) do update set cost_cents = 3500`,
+      [productId, owner.id],
+    );
+    const { id: cheap } = await ask(3400);
+    expect(await intents(cheap)).toEqual(['refuse-price', '/dashboard/prices/requests']);
+    expect((await press(owner, cheap, 'refuse-price', { word: 'Below cost.' })).status).toBe(200);
   },
 );
 

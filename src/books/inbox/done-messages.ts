@@ -8,6 +8,7 @@ export interface Answered {
   txnDate?: string;
   days?: number;
   owners?: number;
+  customer?: string;
   send?: { invoiceId: string; address: string };
   /** What it did, in its own words. */
   sentence?: string;
@@ -45,6 +46,8 @@ export const DONE_WORDS: Readonly<Record<string, (answered: Answered) => string>
   'credit-difference': ({ docNumber }) => `Credit ${docNumber ?? ''} is on its way to QuickBooks.`,
   'accept-books': () => 'QuickBooks’ figures stand.',
   'put-back': () => 'It was written in QuickBooks again as it was delivered.',
+  'give-price': ({ customer = '' }) => `${customer} pays it from today on.`,
+  'refuse-price': () => 'Refused. Who asked reads why.',
   leave: () => 'It stays so, and the reason is kept. It can be undone where it is listed.',
   'accept-credit': () => 'QuickBooks’ amount stands, and the reason is kept.',
   'look-again': () => 'It is being read once more. If it agrees, it leaves the list.',

@@ -54,6 +54,11 @@ export const HELD_WORDS = {
 /** A price that one of our own asks for, in a sentence for whoever decides. */
 export const REQUEST_WORDS = {
   title: 'Asked for',
+  give: 'Give this price',
+  refuse: 'Refuse',
+  word: 'Word to who asked',
+  /** Where another price is given. */
+  other: 'Give another price',
   task: (one: {
     requestedByName: string;
     customerName: string;

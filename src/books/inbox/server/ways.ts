@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { numberText, text } from '../../../kit/form-fields.ts';
 import { failureOf } from '../../../platform/http/failure.ts';
 import { formActions, pageForm } from '../../../platform/http/form-action.ts';
+import { answerPriceRequest } from '../../../products/prices/server/public/answer-price-request.ts';
 import { CHARGE_PARTS } from '../../choices.ts';
 import { askOwner } from '../../connection/server/ask-owner.ts';
 import {
@@ -68,6 +70,9 @@ import { failureSentence } from '../../server/failure-sentence.ts';
 import { waitInput } from '../contract.ts';
 import { notingDone } from './say-done.ts';
 import { waitTask } from './wait-task.ts';
+
+/** A price that was asked for, as it was seen. */
+const priceAnswer = z.strictObject({ id: text, seenCents: numberText });
 
 const forms = {
   retry: pageForm(createInvoiceInput, (input, { app, user }) => createInvoice(app, user, input)),
@@ -175,6 +180,24 @@ const forms = {
   ),
   wait: pageForm(waitInput, (input, { app, user }) => waitTask(app, user, input)),
   'settle-sync': resolveSyncForm,
+  'give-price': pageForm(priceAnswer, (seen, { app, user, keyIfAny: key, requestId, network }) =>
+    answerPriceRequest(
+      app,
+      user,
+      { ...seen, answer: 'accept', givenCents: null, word: '' },
+      { key, requestId, network },
+    ),
+  ),
+  'refuse-price': pageForm(
+    priceAnswer.extend({ word: text }),
+    ({ word, ...seen }, { app, user, keyIfAny: key, requestId, network }) =>
+      answerPriceRequest(
+        app,
+        user,
+        { ...seen, answer: 'refuse', givenCents: null, word: word.trim().slice(0, 500) },
+        { key, requestId, network },
+      ),
+  ),
   difference: pageForm(resolveDifferenceInput, (input, { app, user }) =>
     resolveDifference(app, user, input),
   ),

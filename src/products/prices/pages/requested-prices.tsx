@@ -23,8 +23,8 @@ import { SendKey } from '../../../ui/send-key.tsx';
 import { priceScope } from '../../catalogue/server/public/scope.ts';
 import { type AnswerPrice, answerPriceInput, askPriceInput } from '../request-contract.ts';
 import * as messages from '../request-messages.ts';
-import { answerPriceRequest, readPriceRequest } from '../server/answer-price-request.ts';
 import { askForPrice, mayAskForPrice } from '../server/ask-for-price.ts';
+import { answerPriceRequest, readPriceRequest } from '../server/public/answer-price-request.ts';
 import { ownPriceRequests, waitingPriceRequests } from '../server/public/price-requests.ts';
 import type { Route } from './+types/requested-prices';
 

@@ -7,9 +7,9 @@ import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { priceScope } from '../../catalogue/server/public/scope.ts';
 import { action } from '../pages/requested-prices.tsx';
 import type { AskPrice } from '../request-contract.ts';
-import { answerPriceRequest, readPriceRequest } from './answer-price-request.ts';
 import { askForPrice } from './ask-for-price.ts';
 import { loadCustomerPrices } from './load-customer-prices.ts';
+import { answerPriceRequest, readPriceRequest } from './public/answer-price-request.ts';
 import { unreadAnswers, waitingPriceRequests } from './public/price-requests.ts';
 
 startPricing();

@@ -1,20 +1,20 @@
-import { companyDay, readCompany } from '../../../company/server/queries.ts';
-import { recordAudit } from '../../../company/server/record-audit.ts';
-import type { UserActor } from '../../../kit/actor.ts';
-import { customersForJoinIn } from '../../../people/customers/server/public/joins.ts';
-import type { App } from '../../../platform/app.ts';
-import { newId } from '../../../platform/clock.ts';
-import { notFound } from '../../../platform/http/errors.ts';
-import { onceIfKeyed } from '../../../platform/idempotency.ts';
-import { decimal, rowShape, text, textOf } from '../../../platform/row-shape.ts';
-import { sql } from '../../../platform/sql.ts';
-import { staffPrice } from '../../catalogue/server/price-row.ts';
-import { checkMargin, requireReason } from '../../catalogue/server/public/check-margin.ts';
-import { productsForJoin } from '../../catalogue/server/public/joins.ts';
-import { inPrices, priceScope } from '../../catalogue/server/public/scope.ts';
-import { insertCustomerPrices } from '../../catalogue/server/write-customer-prices.ts';
-import { answeredAlready, requestChanged, wordMissing } from '../errors.ts';
-import type { AnswerPrice, RequestState } from '../request-contract.ts';
+import { companyDay, readCompany } from '../../../../company/server/queries.ts';
+import { recordAudit } from '../../../../company/server/record-audit.ts';
+import type { UserActor } from '../../../../kit/actor.ts';
+import { customersForJoinIn } from '../../../../people/customers/server/public/joins.ts';
+import type { App } from '../../../../platform/app.ts';
+import { newId } from '../../../../platform/clock.ts';
+import { notFound } from '../../../../platform/http/errors.ts';
+import { onceIfKeyed } from '../../../../platform/idempotency.ts';
+import { decimal, rowShape, text, textOf } from '../../../../platform/row-shape.ts';
+import { sql } from '../../../../platform/sql.ts';
+import { staffPrice } from '../../../catalogue/server/price-row.ts';
+import { checkMargin, requireReason } from '../../../catalogue/server/public/check-margin.ts';
+import { productsForJoin } from '../../../catalogue/server/public/joins.ts';
+import { inPrices, priceScope } from '../../../catalogue/server/public/scope.ts';
+import { insertCustomerPrices } from '../../../catalogue/server/write-customer-prices.ts';
+import { answeredAlready, requestChanged, wordMissing } from '../../errors.ts';
+import type { AnswerPrice, RequestState } from '../../request-contract.ts';
 
 const waitingRow = rowShape({
   customerId: text,
