@@ -32,7 +32,10 @@ export type AttentionKey =
   | 'outages'
   | 'work'
   | 'webhooks'
-  | 'second-factor';
+  | 'second-factor'
+  /** Of the owner’s Today alone: how the business stands. */
+  | 'late-money'
+  | 'lost';
 
 const many = (one: string, several: string) => (count: number) => (count === 1 ? one : several);
 
@@ -229,6 +232,14 @@ export const ATTENTION: Readonly<
     ),
     to: '/dashboard/webhooks',
   },
+  'late-money': {
+    text: many('invoice is overdue', 'invoices are overdue'),
+    to: '/dashboard/accounting/statements?late=late&sort=-overdue',
+  },
+  lost: {
+    text: many('customer stopped buying', 'customers stopped buying'),
+    to: '/dashboard/reports?by=lost',
+  },
   faults: {
     text: many('fault is reported and open', 'faults are reported and open'),
     to: '/dashboard/errors',
@@ -254,6 +265,7 @@ export const STOPS_WORK: ReadonlySet<AttentionKey> = new Set([
   'unconfirmed',
 ]);
 
+export const overdueSum = (amount: string) => `${amount} in all`;
 export const andMore = (count: number) => `and ${count} more`;
 export const title = 'To do';
 export const calm = 'Nothing waits for you.';

@@ -1,8 +1,11 @@
+import { openBalance } from '../../books/invoices/server/public/ageing.ts';
 import { waitingInBooks } from '../../books/invoices/server/public/waiting.ts';
 import { companyDay, countOpenFaults, readCompany } from '../../company/server/queries.ts';
 import { waitingInDelivery } from '../../delivery/claims/server/public/waiting.ts';
 import { DUTIES, isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
+import { formatCents } from '../../kit/money.ts';
 import type { WaitingReader, Waits } from '../../kit/waiting.ts';
+import { orderScope } from '../../ordering/orders/server/public/scope.ts';
 import { waitingInOrdering } from '../../ordering/orders/server/public/waiting.ts';
 import { waitingInPeople } from '../../people/contact/server/public/waiting.ts';
 import type { App } from '../../platform/app.ts';
@@ -10,9 +13,10 @@ import type { RequestContext } from '../../platform/http/context.ts';
 import { openOutages } from '../../platform/outages.ts';
 import { readingTogether } from '../../platform/read-together.ts';
 import { waitingInProducts } from '../../products/catalogue/server/public/waiting.ts';
+import { lostNow } from '../../reports/server/public/lost-now.ts';
 import { sheetsNotWithAll, waitingInSafety } from '../../safety/sheets/server/public/waiting.ts';
 import { pausedReceivers } from '../../webhooks/server/queries.ts';
-import { ATTENTION, type AttentionKey } from '../attention-messages.ts';
+import { ATTENTION, type AttentionKey, overdueSum } from '../attention-messages.ts';
 import { backgroundProblems } from './background-work.ts';
 import { NOTHING, type Waiting, waitingForUser } from './waiting.ts';
 
@@ -121,6 +125,32 @@ async function findRevised(of: App, reader: Reader): Promise<AttentionItem[]> {
   return revised && revised.count > 0 ? [{ key: 'revised', ...revised }] : [];
 }
 
+/** Money that is late and customers that left, for the owner in person: as Receivables and Reports read them. */
+async function findStanding(of: App, reader: Reader): Promise<AttentionItem[]> {
+  const app = readingTogether(of);
+  const here = await readerOf(app, reader);
+  if (!here?.owner || !here.user) return [];
+  const [open, lost] = await Promise.all([
+    openBalance(app.db, orderScope(here.user), here.today, null),
+    lostNow(app),
+  ]);
+  const late: AttentionItem = {
+    key: 'late-money',
+    count: open.overdue,
+    named: [{ name: overdueSum(formatCents(open.overdueCents)), to: ATTENTION['late-money'].to }],
+  };
+  const left: AttentionItem = {
+    key: 'lost',
+    count: lost.length,
+    named: lost.slice(0, 1).map(({ key, name }) => ({ name, to: `/dashboard/customers/${key}` })),
+  };
+  return [late, left].filter(({ count }) => count > 0);
+}
+
+/** What stands in the panel alone. */
+const findBeside = async (app: App, reader: Reader): Promise<AttentionItem[]> =>
+  (await Promise.all([findRevised(app, reader), findStanding(app, reader)])).flat();
+
 /** One reading for all loaders of a request. */
 const readings = new WeakMap<RequestContext, Promise<Found>>();
 
@@ -130,9 +160,10 @@ function foundIn(here: RequestContext, user: UserActor): Promise<Found> {
   return reading;
 }
 
-function itemsOf({ counts, named, owner, desk }: Found, revised: AttentionItem[]): AttentionItem[] {
+function itemsOf({ counts, named, owner, desk }: Found, beside: AttentionItem[]): AttentionItem[] {
   return (Object.keys(ATTENTION) as AttentionKey[]).flatMap((key) => {
-    if (key === 'revised') return revised;
+    if (key === 'revised' || key === 'late-money' || key === 'lost')
+      return beside.filter((item) => item.key === key);
     if (counts[key] === 0) return [];
     // The pages of products are the owner's; the desk reads the library.
     const otherPage = !owner && key === 'hazards' ? { to: '/sds' } : {};
@@ -144,14 +175,14 @@ function itemsOf({ counts, named, owner, desk }: Found, revised: AttentionItem[]
 
 /** What waits, the most pressing first; what is in order is left out. */
 export async function readAttention(app: App, reader: Reader): Promise<AttentionItem[]> {
-  const [found, revised] = await Promise.all([findWaiting(app, reader), findRevised(app, reader)]);
-  return itemsOf(found, revised);
+  const [found, beside] = await Promise.all([findWaiting(app, reader), findBeside(app, reader)]);
+  return itemsOf(found, beside);
 }
 
 /** The same for a page of this request. */
 export async function attentionOf(here: RequestContext, user: UserActor): Promise<AttentionItem[]> {
-  const [found, revised] = await Promise.all([foundIn(here, user), findRevised(here.app, user)]);
-  return itemsOf(found, revised);
+  const [found, beside] = await Promise.all([foundIn(here, user), findBeside(here.app, user)]);
+  return itemsOf(found, beside);
 }
 
 /** How much waits for a person. */

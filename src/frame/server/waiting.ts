@@ -14,7 +14,7 @@ import type { AttentionKey } from '../attention-messages.ts';
 
 /** How much waits, by what. What a person does not see to is 0 for them. */
 export type Waiting = Record<
-  | Exclude<AttentionKey, 'revised'>
+  | Exclude<AttentionKey, 'revised' | 'late-money' | 'lost'>
   | 'approvals'
   /** Of the books, each at the page that settles it: tasks, and prices by their number. */
   | 'to-do'

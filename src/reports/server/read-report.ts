@@ -86,9 +86,14 @@ export interface Report {
  * What was sold up to the period's end, read once for all that a page says of it, under the name `sold`: PostgreSQL would otherwise go
  * through every delivery again for each.
  */
-const withSold = ({ only, period }: ReportView, timeZone: string): SqlText => sql`
+const withSold = (
+  { only, period }: ReportView,
+  timeZone: string,
+  since: string | null = null,
+): SqlText => sql`
   with sold as materialized (
-    select s.* from ${soldLines(only, timeZone)} s where s.day <= ${period.to}::date)`;
+    select s.* from ${soldLines(only, timeZone)} s
+     where s.day <= ${period.to}::date ${since === null ? sql.empty : sql`and s.day >= ${since}::date`})`;
 
 /** Rows, their sum and their last weeks. */
 function reportParts(by: Group, view: ReportView): SqlText {
@@ -185,6 +190,11 @@ const slowPart = (view: ReportView, timeZone: string): SqlText =>
          order by max(s.day) filter (where s.sold) nulls first, p.name, p.id limit ${ALL_ROWS}`,
   );
 
+const firstOf = ({ period }: ReportView): string => {
+  const year = shiftDay(period.to, -YEAR_DAYS);
+  return period.before.from < year ? period.before.from : year;
+};
+
 const lostRow = rowShape({ lost: jsonRows(quietRow) });
 const pageRow = rowShape({ ...lostRow.columns, slow: jsonRows(quietRow) });
 const wholeRow = rowShape({ ...partsRow.columns, ...pageRow.columns });
@@ -203,7 +213,7 @@ export async function readReport(
   return reportOf(by, parts as RowOf<typeof partsRow>);
 }
 
-/** Who is lost, alone. */
+/** Who is lost, alone. Nothing from before a year and the period before says anything of it, so it is not read. */
 export async function lostCustomers(
   db: Sql,
   view: ReportView,
@@ -212,7 +222,7 @@ export async function lostCustomers(
 ): Promise<QuietRow[]> {
   const row = await db.row(
     lostRow,
-    sql`${withSold(view, timeZone)} select ${lostPart(view, { away })} as lost`,
+    sql`${withSold(view, timeZone, firstOf(view))} select ${lostPart(view, { away })} as lost`,
   );
   return row?.lost ?? [];
 }
