@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nameCorrection } from '../../src/books/credits/server/name-correction.ts';
 import {
   enteredByHand,
   takeBackBilled,
@@ -30,6 +31,7 @@ import { raiseClaim } from '../../src/delivery/claims/server/raise-claim.ts';
 import { readAttention, readWaiting } from '../../src/frame/server/attention.ts';
 import type { Actor } from '../../src/kit/actor.ts';
 import { formatCents } from '../../src/kit/money.ts';
+import { dayIn } from '../../src/kit/time.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
 import { ROOT_FOLDER } from '../../src/platform/root-folder.ts';
 import { addUser } from '../support/app.ts';
@@ -291,6 +293,46 @@ seam(
     // Nobody reads those books: the number of the credit is taken as it was said.
     const differenceId = task?.key.split(':')[1] ?? '';
     await resolveDifference(books.app, books.owner, { differenceId, document: 'C-40' });
+  },
+);
+
+seam(
+  {
+    fact: 'deliveries: a delivery was corrected after its bill by hand, whose payments are written down here',
+    act: 'inbox: a bookkeeper names the credit by its number',
+    outcome: 'told',
+    guard: {
+      file: 'src/books/credits/server/name-correction.ts',
+      code: '!isCreditedByNumber(difference)',
+      without: 'isCreditedByNumber(difference)',
+    },
+  },
+  async () => {
+    const one = await delivered();
+    const on = dayIn('America/New_York', books.app.clock.now());
+    const bill = { kind: 'invoice', id: one.id, number: 'A-90', on, here: true } as const;
+    await enteredByHand(books.app, books.owner, bill);
+    const openCents = async () =>
+      (await readInvoicePage(books.app, books.owner, one.id)).invoice.balanceCents ?? 0;
+    const before = await openCents();
+    await correct(one);
+    const task = (await readOpenTasks({ app: books.app, scope: orderScope(books.owner) })).find(
+      ({ key, about }) => key.startsWith('correction:') && about[0]?.label === one.order.number,
+    );
+    const [way] = task?.ways ?? [];
+    expect(way && 'intent' in way && way.help).toMatch(/owes less by it/);
+    const input = { differenceId: task?.key.split(':')[1] ?? '', document: 'C-90' };
+    const desk = await addUser(books.app, { role: 'admin', duties: ['desk'], customers: 'all' });
+    await expect(nameCorrection(books.app, desk, input)).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
+    await nameCorrection(books.app, books.owner, input);
+    const { credits } = await readInvoicePage(books.app, books.owner, one.id);
+    expect(credits).toMatchObject([{ docNumber: 'C-90', billedOn: on }]);
+    expect(await openCents()).toBe(before - (credits[0]?.totalCents ?? 0));
+    await expect(nameCorrection(books.app, books.owner, input)).rejects.toMatchObject({
+      code: 'failed-precondition',
+    });
   },
 );
 

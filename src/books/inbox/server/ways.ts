@@ -24,6 +24,7 @@ import { acceptCredit } from '../../credits/server/accept-credit.ts';
 import { creditDeposit } from '../../credits/server/credit-deposit.ts';
 import { creditDifference } from '../../credits/server/credit-difference.ts';
 import { enterCredit } from '../../credits/server/enter-credit.ts';
+import { nameCorrection } from '../../credits/server/name-correction.ts';
 import { resolveParkedCredit } from '../../credits/server/resolve-parked.ts';
 import { billTogetherInput, ownAccountInput } from '../../customers/customer-contract.ts';
 import { billTogether, ownAccount } from '../../customers/server/bill-together.ts';
@@ -49,7 +50,6 @@ import { billAndSend } from '../../invoices/server/bill-and-send.ts';
 import { createInvoice } from '../../invoices/server/create-invoice.ts';
 import { dateOnOpenDay } from '../../invoices/server/date-on-open-day.ts';
 import { enterByHand } from '../../invoices/server/enter-by-hand.ts';
-import { resolveDifference } from '../../invoices/server/invoice-differences.ts';
 import { readInvoicePage } from '../../invoices/server/invoice-page.ts';
 import { leaveUnbilled } from '../../invoices/server/leave-unbilled.ts';
 import { makeInvoiceParts } from '../../invoices/server/make-parts.ts';
@@ -199,7 +199,7 @@ const forms = {
       ),
   ),
   difference: pageForm(resolveDifferenceInput, (input, { app, user }) =>
-    resolveDifference(app, user, input),
+    nameCorrection(app, user, input),
   ),
 };
 

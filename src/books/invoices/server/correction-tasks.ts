@@ -3,9 +3,20 @@ import { type Looking, SOURCE_LIMIT } from '../../inbox/server/source.ts';
 import { TASK_WORDS as words } from '../task-messages.ts';
 import { type InvoiceDifference, openDifferences } from './invoice-differences.ts';
 
+const isLess = ({ lines }: Pick<InvoiceDifference, 'lines'>) =>
+  lines.length > 0 && lines.every(({ quantity }) => quantity < 0);
+
+/** A bill by hand whose payments are written down here, from which goods only went back: its number makes the credit. */
+export const isCreditedByNumber = (one: InvoiceDifference): boolean => one.paidHere && isLess(one);
+
+const helpOf = (one: InvoiceDifference) => {
+  if (!one.paidHere) return {};
+  return { help: isLess(one) ? words.creditedByNumber : words.numberAlone };
+};
+
 /** What only took goods back is credited in one press. */
 const creditWay = ({ id, lines, byHand }: InvoiceDifference): Way[] =>
-  !byHand && lines.length > 0 && lines.every(({ quantity }) => quantity < 0)
+  !byHand && isLess({ lines })
     ? [
         {
           intent: 'credit-difference',
@@ -32,6 +43,7 @@ export async function correctionTasks({ app, scope }: Looking): Promise<Task[]> 
       {
         intent: 'difference',
         label: words.byHand,
+        ...helpOf(one),
         fields: { differenceId: one.id },
         input: { kind: 'text', name: 'document', label: words.numberInBooks, maxLength: 40 },
       },

@@ -22,6 +22,7 @@ import {
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { liveConnection } from '../../connection/server/public/connection.ts';
+import { WITHOUT_BOOKS } from '../../connection/server/without-books.ts';
 import type { ResolveDifference } from '../../contract.ts';
 import { creditNumbered } from '../../credits/server/credit-numbered.ts';
 import {
@@ -32,6 +33,7 @@ import {
   notFound,
   permissionDenied,
 } from '../../errors.ts';
+import { BY_HAND_HERE } from './bills.ts';
 import { invoiceNumbered } from './enter-by-hand.ts';
 import { differenceLine } from './follow-correction.ts';
 
@@ -47,6 +49,8 @@ const difference = rowShape({
   docNumber: nullable(text),
   /** Billed by hand, in books that nobody reads: what settles it can't be looked up. */
   byHand: bool,
+  /** What is paid of it is written down here, in a shop without QuickBooks. */
+  paidHere: bool,
   /** Before tax; below 0 it is to be credited. */
   amountCents: int,
   createdAt: time,
@@ -58,7 +62,8 @@ export type InvoiceDifference = RowOf<typeof difference>;
 
 const selectOpen = sql`
   select w.id, w.order_id, w.delivery_id, w.invoice_id, o.number as order_number,
-         c.name as customer_name, c.account_id as matched_id, i.doc_number, i.billed_on is not null as by_hand, w.amount_cents,
+         c.name as customer_name, c.account_id as matched_id, i.doc_number, i.billed_on is not null as by_hand,
+         ${BY_HAND_HERE} and ${WITHOUT_BOOKS} as paid_here, w.amount_cents,
          w.created_at, w.lines,
          coalesce((select json_agg(m.doc_number order by m.created_at) from credit_memos m
                     where m.invoice_id = w.invoice_id and m.state not in ('voided', 'dropped')),
