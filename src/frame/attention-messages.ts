@@ -129,6 +129,14 @@ export const ATTENTION: Readonly<
     ),
     to: '/dashboard/accounting/inbox/not-billed',
   },
+  'late-money': {
+    text: many('invoice is overdue', 'invoices are overdue'),
+    to: '/dashboard/accounting/statements?late=late&sort=-overdue',
+  },
+  lost: {
+    text: many('customer stopped buying', 'customers stopped buying'),
+    to: '/dashboard/reports?by=lost',
+  },
   overdue: {
     text: many('delivery is overdue', 'deliveries are overdue'),
     to: '/dashboard/orders?when=overdue&sort=promised',
@@ -231,14 +239,6 @@ export const ATTENTION: Readonly<
       'programs are told nothing any more: nothing arrived for three days',
     ),
     to: '/dashboard/webhooks',
-  },
-  'late-money': {
-    text: many('invoice is overdue', 'invoices are overdue'),
-    to: '/dashboard/accounting/statements?late=late&sort=-overdue',
-  },
-  lost: {
-    text: many('customer stopped buying', 'customers stopped buying'),
-    to: '/dashboard/reports?by=lost',
   },
   faults: {
     text: many('fault is reported and open', 'faults are reported and open'),

@@ -11,7 +11,7 @@ export const changeText = (change: number): string =>
 /** 0.283 -> "28.3" */
 export const shareText = (share: number): string => (share * 100).toFixed(1);
 
-const HALF = 38;
+const HALF = 30;
 /** Half and more of it fills its side. */
 const FULL = 0.5;
 

@@ -69,7 +69,7 @@ const columnsOf = (by: Group): Record<Sort | 'weeks', TableColumn<ReportRow>> =>
 const WIDTHS = {
   sales: 'w-32',
   orders: 'w-20',
-  margin: 'w-60',
+  margin: 'w-52',
   share: 'w-16',
   change: 'w-40',
   weeks: 'w-32',
@@ -118,7 +118,8 @@ export function ReportTable({ by, view, rows, total, count, minimumMarginPercent
         name: (row) => (
           <Link
             to={rowAddress(by, view, row.key)}
-            className="text-ink no-underline hover:underline"
+            title={row.name}
+            className="text-ink no-underline hover:underline one-line:line-clamp-2 one-line:leading-5 one-line:whitespace-normal"
           >
             {row.name}
           </Link>
@@ -149,13 +150,13 @@ const cellsOf = (
     <>
       <span className="two-lines:hidden">
         {isPartlyCosted(row) ? (
-          <span className="pr-1.5 text-sm font-normal text-muted">
+          <span className="pr-1.5 text-xs font-normal text-muted">
             {words.ofCosted(formatCents(row.costedCents))}
           </span>
         ) : null}
         {marginText(row)}
       </span>
-      <span className="text-sm font-normal whitespace-normal text-muted one-line:hidden">
+      <span className="text-[0.8125rem] font-normal whitespace-normal text-muted one-line:hidden">
         {marginOf(row) ? (
           <>
             {words.marginOf(marginText(row))}, <Share sums={row} minimum={minimum} />%
@@ -173,7 +174,7 @@ const cellsOf = (
     return (
       <span className="inline-flex items-center gap-2">
         {changeWords(row)}
-        <span className="w-20 two-lines:hidden">
+        <span className="w-16 two-lines:hidden">
           {change === null ? null : <ChangeBar change={change} />}
         </span>
       </span>

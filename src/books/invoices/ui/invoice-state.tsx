@@ -56,7 +56,10 @@ export const WaitMarks = ({
   [invoice.hasClaim ? CLAIM_OPEN : '', invoice.hasUnwritten ? CREDIT_UNWRITTEN : '']
     .filter(Boolean)
     .map((text) => (
-      <span key={text} className="ml-1 inline-block text-xs font-semibold text-warning">
+      <span
+        key={text}
+        className="ml-1 inline-block text-xs font-semibold whitespace-normal text-warning one-line:ml-0 one-line:block"
+      >
         {text}
       </span>
     ));
