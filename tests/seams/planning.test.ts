@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { readCompany } from '../../src/company/server/queries.ts';
 import * as boardMessages from '../../src/delivery/runs/board-messages.ts';
 import { arrangeRuns } from '../../src/delivery/runs/server/arrange-runs.ts';
@@ -36,6 +36,8 @@ import { seam } from './seam.ts';
 startShop();
 
 const query = (sql: string, values: unknown[] = []) => app.db.pool.query(sql, values);
+// The trucks of one row stand free in no other.
+beforeEach(() => query('update trucks set is_active = false'));
 const suggested = async (runId: string) => {
   const url = new URL(`http://shop/dashboard/deliveries?day=${DAY}&suggest=${runId}`);
   return (await loadBoard(app, desk, url)).suggestion;
@@ -405,8 +407,8 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/delivery/runs/day-plan.ts',
-      code: 'const why = taken.far ?? this.beside(taken.run, door);',
-      without: 'const why = this.beside(taken.run, door);',
+      code: 'taken.far === null ? this.beside(taken.run, door) : taken.far + PLAN.shorter',
+      without: 'this.beside(taken.run, door)',
     },
   },
   async () => {
@@ -434,8 +436,8 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/delivery/runs/server/suggest-day.ts',
-      code: '    lateDocks(ground, open, riding),\n',
-      without: '    () => [],\n',
+      code: ', lateDocks(ground, all, riding));',
+      without: ', () => []);',
     },
   },
   async () => {
@@ -574,5 +576,41 @@ seam(
     ]);
     await leaves(`${hour + 2}:30`);
     expect(await blocked()).toBeUndefined();
+  },
+);
+
+seam(
+  {
+    fact: 'runs: a truck and a driver stand free, and an order is far from every run of the day',
+    act: 'runs: the desk asks to put the day on runs',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/runs/server/suggest-day.ts',
+      code: 'crews.map((crew) => runWith(crew, day));',
+      without: '[];',
+    },
+  },
+  async () => {
+    const day = '2026-06-16';
+    const at = async (latitude: number) => {
+      const customerId = await addCustomer(app, { zip: '02840' });
+      await deliveredAt(customerId, latitude);
+      return confirmed('confirmed', day, customerId);
+    };
+    const [near, far] = [await at(41.5), await at(42.2)];
+    const truckId = await addTruck(app, { name: `Free ${newId(app)}` });
+    await addUser(app, { role: 'admin', customers: 'all', duties: ['driver'] });
+    await addRun(app, {
+      day,
+      driverId: driver.id,
+      truckId: await addTruck(app, { name: `Own ${newId(app)}` }),
+      orders: [near],
+    });
+    const url = new URL(`http://shop/dashboard/deliveries?day=${day}&suggest=day`);
+    const { suggestion } = await loadBoard(app, desk, url);
+    expect(suggestion?.arrange?.newRuns).toMatchObject([{ truckId, orderIds: [far] }]);
+    expect(suggestion?.rows.find(({ orderId }) => orderId === far)?.why).toContain(
+      'a truck stands free',
+    );
   },
 );

@@ -65,6 +65,18 @@ export const down = (number: string) => `Move ${number} down`;
 export const moveTo = 'Move to';
 export const moveToOf = (number: string) => `${moveTo}: ${number}`;
 export const toRun = (run: string) => `To ${run}`;
+export const toNewRun = 'To a new run';
+/** With what a run goes that is made with one press. */
+export const withCrew = (truckName: string | undefined, driverName: string | undefined) =>
+  truckName && driverName
+    ? `${truckName}, ${driverName}`
+    : truckName
+      ? `${truckName}; no driver is free, choose one there`
+      : driverName
+        ? `${driverName}; no truck is free, choose one there`
+        : 'no truck and no driver is free, choose them there';
+/** Where the stops of a suggestion fit on no run. */
+export const makeNewRun = 'Make a new run';
 export const offRun = 'Off this run';
 /** Asked before a stop leaves a truck that carries its goods. */
 export const LEAVE_TRUCK = {

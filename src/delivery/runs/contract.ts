@@ -189,11 +189,34 @@ function ofRunSeen() {
 /** The stops of one or several runs, as a whole: what a suggestion, an undo or last week's shape says. */
 export const arrangeInput = z.strictObject({
   runs: z
-    .array(z.strictObject({ ...ofRun, orderIds: z.array(idText).max(MAX_STOPS) }))
-    .min(1)
+    .array(
+      z.strictObject({
+        ...ofRun,
+        orderIds: z.array(idText).max(MAX_STOPS),
+        /** It was made for these stops, and goes with them. */
+        andDelete: z.boolean().optional(),
+      }),
+    )
     .max(MAX_RUNS),
+  /** Runs that are made for their orders. */
+  newRuns: z
+    .array(z.strictObject({ ...ofNewRun(), orderIds: z.array(idText).min(1).max(MAX_STOPS) }))
+    .max(MAX_RUNS)
+    .optional(),
 });
 export type Arrange = z.output<typeof arrangeInput>;
+
+/** Makes a run for orders that stand together on one run or on none; `from` is that run as it was seen. */
+export const putOnNewRunInput = z.strictObject({
+  ...ofNewRun(),
+  orderIds: z.array(idText).min(1).max(MAX_STOPS),
+  from: ofRunSeen(),
+});
+export type PutOnNewRun = z.output<typeof putOnNewRunInput>;
+
+function ofNewRun() {
+  return { day: z.iso.date(), driverId: idText.nullable(), truckId: idText.nullable() };
+}
 
 /** Chosen orders behind the last stop of a run; nobody has to have looked at it. */
 export const putOnRunInput = z.strictObject({

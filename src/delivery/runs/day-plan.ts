@@ -1,59 +1,39 @@
 import { byAddress } from '../../kit/stop-order.ts';
 import { dayText, weekdayOf, weekdayText } from '../../kit/time.ts';
-import { type At, farMiles, farthestPair, isFar, milesApart, roundsOf } from './far-stops.ts';
+import {
+  FAR_ZIPS,
+  farMiles,
+  farthestPair,
+  isFar,
+  milesApart,
+  OTHER_ZIPS,
+  roundsOf,
+} from './far-stops.ts';
+import {
+  byRegret,
+  distanceTo,
+  type Filling,
+  isHard,
+  nearestOn,
+  pairsIn,
+  weightOf,
+} from './filling.ts';
 import { elsewhere, PLAN } from './messages.ts';
+import {
+  type DayPlan,
+  type DoorToPlan,
+  FULL,
+  type PlannedOrder,
+  type RunToFill,
+  type Trouble,
+  type TroubleOf,
+} from './plan-contract.ts';
 
 /**
  * Suggests which run each waiting door of a day rides on, from where it is, what its truck still carries, what must not stand together and when its
- * dock takes goods. What is placed by hand stays where it is, and what fits on no run stays on none, with the reason.
+ * dock takes goods. What is placed by hand stays where it is, and what fits on no run stays on none, with the reason. What is far from every run, or
+ * fits on none, rides on a new run while a truck and somebody to drive it are free.
  */
-
-export interface DoorToPlan extends At {
-  /** The orders of one customer at one address: they ride together where they can. */
-  orderIds: readonly [string, ...string[]];
-  address1: string;
-  customerName: string;
-  pounds: number;
-  /** Weekdays on which a truck comes to the customer, 0 = Sunday; none = any. */
-  routeDays: readonly number[];
-}
-
-export interface RunToFill {
-  runId: string;
-  name: string;
-  /** What its truck carries; null: not known. */
-  most: number | null;
-  /** What rides on it already. */
-  stops: readonly (At & { pounds: number; customerName: string })[];
-}
-
-/** A problem that a run would have; `key` identifies it whatever else the run carries. */
-export interface Trouble {
-  key: string;
-  text: string;
-  /** A warning that forbids nothing, such as a dock that is closed when the truck comes. */
-  isSoft?: boolean;
-  /** Of what its sections keep apart: so many pairs that may not share one; `key` changes with them. */
-  pairs?: number;
-}
-
-/** What would be wrong with a run that takes these orders besides what rides on it. */
-export type TroubleOf = (runId: string, orderIds: readonly string[]) => readonly Trouble[];
-
-export interface PlannedOrder {
-  orderId: string;
-  runId: string;
-  why: string;
-}
-
-export interface DayPlan {
-  planned: PlannedOrder[];
-  /** What fits on no run, with the reason. */
-  left: { orderId: string; why: string }[];
-}
-
-/** Keys of what more goods make worse: a truck that is full takes nothing more, though it was full before. */
-export const FULL: readonly string[] = ['pounds', 'pallets'];
 
 /** Doors this close belong to one truck: in miles, or as far as the numbers of ZIPs say it. */
 const NEAR = 5;
@@ -63,39 +43,20 @@ const OVER_SHARE = 1.2;
 /** Of so many runs, the nearest, it is said why an order rides on none. */
 const MOST_REASONS = 3;
 
-/** What forbids a run to take a door. Pairs that its sections keep apart only speak against it. */
-const isHard = ({ pairs }: Trouble) => pairs === undefined;
-const pairsIn = (trouble: readonly Trouble[]) => trouble.find((one) => !isHard(one))?.pairs ?? 0;
-
-/** A run as it fills. */
-interface Filling extends RunToFill {
-  rides: (At & { pounds: number; customerName: string })[];
-  taken: string[];
-  /** What is wrong with it now; null: not reckoned. */
-  wrong: readonly Trouble[] | null;
-}
-
-const weightOf = (run: Filling) => run.rides.reduce((sum, { pounds }) => sum + pounds, 0);
-
-const nearestOn = (door: At, run: Filling) =>
-  run.rides.toSorted((a, b) => milesApart(a, door) - milesApart(b, door))[0];
-
-const distanceTo = (door: At, run: Filling): number => {
-  const nearest = nearestOn(door, run);
-  return nearest ? milesApart(nearest, door) : 0;
-};
-
-/** @param waiting doors with orders on no run */
+/**
+ * @param waiting doors with orders on no run
+ * @param runs the day's; `free`: those that could be made with a truck and a driver that no run has
+ */
 export function planDay(
   waiting: readonly DoorToPlan[],
-  runs: readonly RunToFill[],
+  { runs, free = [] }: { runs: readonly RunToFill[]; free?: readonly RunToFill[] },
   day: string,
   troubleOf: TroubleOf = () => [],
 ): DayPlan {
-  const planner = new Planner(waiting, runs, troubleOf);
+  const planner = new Planner(waiting, { runs, free }, troubleOf);
   const rest = planner.besideStops(waiting.toSorted(byAddress));
   const later = planner.shareOut(rest);
-  const left = planner.whereItFits(later);
+  const left = planner.whereItFits(planner.onNewRuns(later));
   const days = new Map(
     waiting.flatMap(({ orderIds, routeDays }) => orderIds.map((id) => [id, routeDays] as const)),
   );
@@ -114,10 +75,21 @@ class Planner {
   private readonly filling: Filling[];
   /** From so many miles on a door is far from a run. */
   private readonly far: number;
+  /** Where positions are not known: from so far apart on ZIPs are far. */
+  private readonly zips: number;
+  /** Runs that could be made. */
+  private readonly free: Filling[];
 
-  constructor(waiting: readonly DoorToPlan[], runs: readonly RunToFill[], troubleOf: TroubleOf) {
+  constructor(
+    waiting: readonly DoorToPlan[],
+    { runs, free }: { runs: readonly RunToFill[]; free: readonly RunToFill[] },
+    troubleOf: TroubleOf,
+  ) {
+    const empty = (run: RunToFill) => ({ ...run, rides: [...run.stops], taken: [], wrong: null });
     this.troubleOf = troubleOf;
-    this.filling = runs.map((run) => ({ ...run, rides: [...run.stops], taken: [], wrong: null }));
+    this.filling = runs.map(empty);
+    this.free = free.map(empty);
+    this.zips = free.length > 0 ? OTHER_ZIPS : FAR_ZIPS;
     const known = [...waiting, ...runs.flatMap(({ stops }) => stops)];
     this.far = farMiles(known.flatMap(({ place }) => (place ? [{ place }] : [])));
   }
@@ -139,7 +111,7 @@ class Planner {
   /** Why a door is too far from every stop of a run; null where it is not. */
   private tooFar(run: Filling, door: DoorToPlan): string | null {
     const nearest = nearestOn(door, run);
-    if (!nearest || run.rides.some((ride) => !isFar(ride, door, this.far))) return null;
+    if (!nearest || run.rides.some((ride) => !isFar(ride, door, this.far, this.zips))) return null;
     return nearest.place && door.place
       ? PLAN.far(run.name, Math.round(milesApart(nearest, door)))
       : PLAN.farZip(run.name, door.zip, nearest.zip);
@@ -194,7 +166,10 @@ class Planner {
       .filter(({ stops }) => stops.length === 0)
       .toSorted((a, b) => (b.most ?? Infinity) - (a.most ?? Infinity));
     if (empty.length === 0) return [...doors];
-    const groups = roundsOf(doors, this.far).map((group) => ({ group, runs: [] as Filling[] }));
+    const groups = roundsOf(doors, this.far, this.zips).map((group) => ({
+      group,
+      runs: [] as Filling[],
+    }));
     const served = groups.slice(0, empty.length);
     const weight = (group: readonly DoorToPlan[]) =>
       group.reduce((sum, { pounds }) => sum + Math.max(1, pounds), 0);
@@ -240,6 +215,37 @@ class Planner {
     return rest;
   }
 
+  /** Rounds that are far from every run go on a new one each, the largest first, while trucks are free. @returns what found no place */
+  onNewRuns(doors: readonly DoorToPlan[]): DoorToPlan[] {
+    const away = doors.filter((door) =>
+      this.filling.every((run) => this.tooFar(run, door) !== null),
+    );
+    const rest = roundsOf(away, this.far, this.zips).flatMap((round) => {
+      const [first, ...others] = round.toSorted(byAddress);
+      const run = first && this.newRunFor(first);
+      if (!run) return round;
+      return others.filter((door) => {
+        if (this.brings(run, door).some(isHard)) return true;
+        this.put(run, door, this.beside(run, door));
+        return false;
+      });
+    });
+    return [...doors.filter((door) => !away.includes(door)), ...rest];
+  }
+
+  /** Makes the first run that can take a door, and says what speaks against the run that goes nearest. @returns none where no truck is free */
+  private newRunFor(door: DoorToPlan, against?: string): Filling | undefined {
+    const run = this.free.find((one) => !this.brings(one, door).some(isHard));
+    if (!run) return undefined;
+    const [nearest] = this.byDistance(door);
+    const far = nearest ? this.tooFar(nearest, door) : null;
+    const further = against === undefined ? '' : `; ${elsewhere(against)}`;
+    this.free.splice(this.free.indexOf(run), 1);
+    this.filling.push(run);
+    this.put(run, door, far === null ? this.beside(run, door) + further : far + PLAN.free);
+    return run;
+  }
+
   /** The rest goes to the nearest run that has room for it, a door's orders one by one where they do not fit together. @returns what fits on none */
   whereItFits(doors: readonly DoorToPlan[]): DayPlan['left'] {
     return doors.flatMap((door) => {
@@ -255,20 +261,23 @@ class Planner {
           // Its day is promised: what is far rides where there is room, and its row says so.
           soft: [
             ...brought.filter(({ isSoft }) => isSoft).map(({ text }) => text),
-            ...(far === null ? [] : [far]),
+            ...(far === null ? [] : [far + PLAN.shorter]),
           ],
         };
       });
       const open = tried.filter(({ against }) => against.length === 0);
+      const isNearNone = open.every(({ far }) => far !== null);
+      const best = open.find(({ soft }) => soft.length === 0);
+      if (!best && isNearNone && this.newRunFor(door, tried[0]?.against[0])) return [];
       const taken =
-        open.find(({ soft }) => soft.length === 0) ??
+        best ??
         open.find(({ hasPairs }) => !hasPairs) ??
         // A long way for what has to be kept apart from what rides there: a person decides.
         open.find(({ far }) => far === null);
       if (taken) {
         const drawbacks = [...(tried[0]?.against ?? []), ...(tried[0]?.soft ?? [])].join('; ');
         const isOtherRun = taken !== tried[0] && drawbacks !== '';
-        const why = taken.far ?? this.beside(taken.run, door);
+        const why = taken.far === null ? this.beside(taken.run, door) : taken.far + PLAN.shorter;
         this.put(taken.run, door, why, isOtherRun ? `; ${elsewhere(drawbacks)}` : '');
         return [];
       }
@@ -279,17 +288,6 @@ class Planner {
       return door.orderIds.map((orderId) => ({ orderId, why }));
     });
   }
-}
-
-/** First the doors for which it matters most which of the runs takes them. */
-function byRegret(doors: readonly DoorToPlan[], runs: readonly Filling[]): DoorToPlan[] {
-  const regret = (door: DoorToPlan) => {
-    const [first = 0, second = first] = runs
-      .map((run) => distanceTo(door, run))
-      .toSorted((a, b) => a - b);
-    return second - first;
-  };
-  return doors.toSorted((a, b) => regret(b) - regret(a) || byAddress(a, b));
 }
 
 function offDay(routeDays: readonly number[] | undefined, day: string): string {

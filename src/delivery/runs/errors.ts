@@ -2,6 +2,7 @@ import { AppError } from '../../kit/app-error.ts';
 import type { LeftStop } from './contract.ts';
 import * as loadWords from './load-messages.ts';
 import * as messages from './messages.ts';
+import * as takeOver from './take-over-messages.ts';
 
 export const permissionDenied = () =>
   new AppError('permission-denied', 403, 'You do not have permission to perform this operation.');
@@ -96,7 +97,7 @@ export const orderTwice = () =>
   new AppError('invalid-argument', 400, messages.orderTwice, { field: 'runs' });
 
 export const alreadyYours = (number: string) =>
-  refused('already-yours', messages.isYours(number), { number });
+  refused('already-yours', takeOver.isYours(number), { number });
 /** One answer for an order that is missing, foreign, settled or of another day. */
 export const notToTakeOver = () =>
-  new AppError('not-found', 404, messages.notOfToday, { reason: 'not-of-today' });
+  new AppError('not-found', 404, takeOver.notOfToday, { reason: 'not-of-today' });

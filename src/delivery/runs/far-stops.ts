@@ -33,19 +33,21 @@ export function farMiles(stops: readonly Placed[]): number {
 }
 
 /** Of ZIPs whose first three digits are farther apart than this nobody says that they are one round. */
-const FAR_ZIPS = 10;
+export const FAR_ZIPS = 10;
+/** The same where a truck stands free: it goes to whatever has other first digits. */
+export const OTHER_ZIPS = 0;
 
 /** Whether two doors are too far from each other for one round: in miles, or by ZIP where a position is not known. */
-export const isFar = (a: At, b: At, far: number): boolean =>
+export const isFar = (a: At, b: At, far: number, zips = FAR_ZIPS): boolean =>
   a.place && b.place
     ? milesBetween(a.place, b.place) > far
-    : zipApart(a.zip.slice(0, 3), b.zip.slice(0, 3)) > FAR_ZIPS;
+    : zipApart(a.zip.slice(0, 3), b.zip.slice(0, 3)) > zips;
 
 /** Groups of neighbouring stops in a row; the largest first. */
-export function roundsOf<T extends At>(doors: readonly T[], far: number): T[][] {
+export function roundsOf<T extends At>(doors: readonly T[], far: number, zips = FAR_ZIPS): T[][] {
   const groups: T[][] = [];
   for (const door of doors) {
-    const near = groups.filter((group) => group.some((one) => !isFar(one, door, far)));
+    const near = groups.filter((group) => group.some((one) => !isFar(one, door, far, zips)));
     const joined = [...near.flat(), door];
     groups.splice(0, groups.length, ...groups.filter((group) => !near.includes(group)), joined);
   }

@@ -125,7 +125,12 @@ export const somebody = 'Somebody';
 // Suggestions.
 export const suggestDayTitle = (
   count: number,
-  { runs, waits, mayCopy }: { runs: number; waits: number; mayCopy: boolean },
+  {
+    runs,
+    newRuns,
+    waits,
+    mayCopy,
+  }: { runs: number; newRuns: number; waits: number; mayCopy: boolean },
 ) => ({
   title:
     waits === 0
@@ -134,7 +139,7 @@ export const suggestDayTitle = (
         ? 'There is no run to put them on'
         : count === 0
           ? 'No run can take what waits'
-          : `Put ${count === 1 ? 'one order' : `${count} orders`} on the day’s runs?`,
+          : `Put ${count === 1 ? 'one order' : `${count} orders`} on ${newRuns === 0 ? 'the day’s runs' : newRuns === 1 ? 'the day’s runs and a new run' : `the day’s runs and ${newRuns} new runs`}?`,
   why:
     runs === 0
       ? mayCopy
@@ -152,9 +157,12 @@ export const PLAN = {
       ? `beside ${customer}`
       : `${miles} ${miles === 1 ? 'mile' : 'miles'} from ${customer}`,
   far: (run: string, miles: number) =>
-    `${miles} miles, in a straight line, from the other stops of “${run}”: a run of its own may be shorter`,
+    `${miles} miles, in a straight line, from the other stops of “${run}”`,
   farZip: (run: string, zip: string, its: string) =>
-    `ZIP ${zip} is far from every stop of “${run}” (the nearest is ${its}): a run of its own may be shorter`,
+    `ZIP ${zip} is far from every stop of “${run}” (the nearest is ${its})`,
+  shorter: ': a run of its own may be shorter',
+  free: '; a truck stands free',
+  newRun: (truck: string) => `New run with ${truck}`,
   offDay: (usual: string, promised: string) => `; usually ${usual}, promised for ${promised}`,
   pairs: (before: number, after: number) =>
     `${after} ${after === 1 ? 'pair' : 'pairs'} on it for its sections to keep apart, ${before || 'none'} before`,
@@ -278,17 +286,4 @@ export const PROGRESS = {
   sendOut: 'Send out',
   failed: (customer: string, number: string) => `Not delivered: ${customer}, ${number}`,
   left: (customer: string, number: string, why: string) => `${customer}, ${number}: ${why}`,
-};
-
-// A stop that a driver took over.
-export const isYours = (number: string) => `${number} is on your run already.`;
-export const notOfToday =
-  'No stop of today that can be taken over has this number. Ask for the number again, or call the office.';
-export const TAKEN_MAIL = {
-  subject: (number: string, who: string) => `${who} took over ${number}`,
-  lead: (who: string, stop: { number: string; customerName: string; run: string; from: string }) =>
-    stop.run
-      ? `${who} took over the stop ${stop.number} (${stop.customerName}) from the run “${stop.run}”${stop.from ? ` of ${stop.from}` : ''}. It is on their run now, with what was counted for it.`
-      : `${who} took over ${stop.number} (${stop.customerName}), which stood on no run. It is on their run now.`,
-  button: 'Open the run',
 };

@@ -8,6 +8,7 @@ import type { ClosedDay } from '../../runs/server/closed-days.ts';
 import type { Board } from '../../runs/server/load-board.ts';
 import { CrewFields } from '../../runs/ui/run-head.tsx';
 import { SmallForm } from '../../runs/ui/small-form.tsx';
+import { NEW_RUN } from '../../runs/ui/suggestion-panel.tsx';
 import { DAY as words } from '../messages.ts';
 
 type Sent = { error?: { code: string } | null } | undefined;
@@ -65,6 +66,7 @@ export function NewRun({
   return (
     <details
       key={runs.length}
+      id={NEW_RUN}
       open={runs.length === 0 && !closed}
       className="min-w-0 rounded-md border border-dashed border-border px-3 py-1 print:hidden"
     >

@@ -3,6 +3,7 @@ import { readCompany } from '../../../company/server/queries.ts';
 import type { UserActor } from '../../../kit/actor.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
+import type { Sql } from '../../../platform/database.ts';
 import type { Arrange } from '../contract.ts';
 import {
   alreadySettled,
@@ -15,7 +16,8 @@ import {
   otherStops,
 } from '../errors.ts';
 import { type Lying, liesElsewhere, lyingOnRoad } from './aboard.ts';
-import { asSeen, type LockedRun, lockRuns, planOnce, recordRun } from './lock-runs.ts';
+import { checkCrew, insertRun, removeRun } from './change-run.ts';
+import { asSeen, type LockedRun, lockRuns, planOnce, recordRun, runOf } from './lock-runs.ts';
 import { runScope } from './scope.ts';
 import {
   canRide,
@@ -32,11 +34,14 @@ import {
 
 export interface Arranged {
   runs: { runId: string; stops: number }[];
+  /** Those of them that were made for it, in the order asked for. */
+  made: string[];
 }
 
 /**
  * Gives runs these open stops in this order, all of them or nothing: what a suggestion says, and its undo. What is listed no longer comes
  * off; what was settled, and what the person may not see, keeps its place. A run on the road keeps its stops and changes their order alone.
+ * A run that is new is made with its truck and driver; one that was made so goes again with the undo.
  * @throws AppError as moveStop; `invalid-argument` when an order is listed twice
  */
 export function arrangeRuns(
@@ -47,16 +52,19 @@ export function arrangeRuns(
 ): Promise<Arranged> {
   return planOnce(app, actor, { operation: 'arrange-runs', body: input, key }, async (tx) => {
     const scope = orderScope(actor);
-    const listed = input.runs.flatMap((run) => run.orderIds);
+    const { newRuns = [] } = input;
+    const listed = [...input.runs, ...newRuns].flatMap((run) => run.orderIds);
     if (new Set(listed).size < listed.length) throw orderTwice();
-    const runIds = input.runs.map((run) => run.runId);
+    const made = await makeAll(app, tx, actor, newRuns);
+    const arranging = [...input.runs, ...made];
+    const runIds = arranging.map((run) => run.runId);
     const locked = await lockRuns(tx, runScope(actor), runIds);
     const orders = new Map((await ridingOrders(tx, scope, listed)).map((one) => [one.id, one]));
     const stops = await stopsAt(tx, scope, { runs: runIds, orders: listed });
     const company = await readCompany(app, tx);
     const lying = await lyingOnRoad(tx, listed);
     const plans: Plan[] = [];
-    for (const arranged of input.runs)
+    for (const arranged of arranging)
       plans.push(
         planOf(await asSeen(tx, locked, arranged), arranged.orderIds, {
           orders,
@@ -78,8 +86,28 @@ export function arrangeRuns(
       await numberStops(tx, run.id, sequence);
       await recordRun(app, tx, actor, { runId: run.id, kind: 'arranged' });
     }
-    return { runs: input.runs.map(({ runId, orderIds }) => ({ runId, stops: orderIds.length })) };
+    for (const { runId, andDelete } of input.runs)
+      if (andDelete) await removeRun(app, tx, actor, runOf(locked, runId));
+    return {
+      runs: arranging.map(({ runId, orderIds }) => ({ runId, stops: orderIds.length })),
+      made: made.map(({ runId }) => runId),
+    };
   });
+}
+
+async function makeAll(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  newRuns: NonNullable<Arrange['newRuns']>,
+): Promise<Arrange['runs']> {
+  const made: Arrange['runs'] = [];
+  for (const { orderIds, ...run } of newRuns) {
+    await checkCrew(tx, run);
+    const runId = await insertRun(app, tx, actor, { ...run, name: '' });
+    made.push({ runId, version: 1, orderIds });
+  }
+  return made;
 }
 
 interface Plan {

@@ -19,7 +19,7 @@ import {
 } from '../errors.ts';
 import { liesOffRun } from './aboard.ts';
 import { takeOutOfUse } from './change-truck.ts';
-import { asSeen, lockRuns, planOnce, recordRun } from './lock-runs.ts';
+import { asSeen, type LockedRun, lockRuns, planOnce, recordRun } from './lock-runs.ts';
 import { runScope } from './scope.ts';
 import { dropMovedAway, recordLeavings } from './stop-rows.ts';
 
@@ -205,16 +205,26 @@ export function deleteRun(
 ): Promise<{ deleted: string }> {
   return planOnce(app, actor, { operation: 'delete-run', body: input, key }, async (tx) => {
     const run = await asSeen(tx, await lockRuns(tx, runScope(actor), [input.runId]), input);
-    if (run.state === 'out') throw runIsOut(run.name);
-    await dropMovedAway(tx, run.id, new Date(app.clock.now()));
-    const stops = await tx.row(
-      countRow,
-      sql`select count(*)::int as count from run_stops s where s.run_id = ${run.id}`,
-    );
-    if (stops?.count !== 0) throw runNotEmpty(run.name);
-    await checkUnloaded(tx, actor, run);
-    await recordLeavings(tx, run.id);
-    await tx.execute(sql`delete from runs where id = ${run.id}`);
+    await removeRun(app, tx, actor, run);
     return { deleted: run.name };
   });
+}
+
+/** Deletes a locked run inside the caller's transaction. @throws AppError as deleteRun */
+export async function removeRun(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  run: LockedRun,
+): Promise<void> {
+  if (run.state === 'out') throw runIsOut(run.name);
+  await dropMovedAway(tx, run.id, new Date(app.clock.now()));
+  const stops = await tx.row(
+    countRow,
+    sql`select count(*)::int as count from run_stops s where s.run_id = ${run.id}`,
+  );
+  if (stops?.count !== 0) throw runNotEmpty(run.name);
+  await checkUnloaded(tx, actor, run);
+  await recordLeavings(tx, run.id);
+  await tx.execute(sql`delete from runs where id = ${run.id}`);
 }

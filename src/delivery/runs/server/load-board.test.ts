@@ -93,6 +93,58 @@ test('the day is suggested by ZIP, taken as a whole, and undone', async () => {
   expect((await waiting(day)).toSorted()).toEqual([a, b].toSorted());
 });
 
+test('what is far from every run is suggested for a new one with a free truck and driver, and the undo takes that away again', async () => {
+  const day = '2026-05-07';
+  const [own, free] = [
+    await addTruck(app, { name: 'Own 7' }),
+    await addTruck(app, { name: 'Free 7' }),
+  ];
+  const other = await addUser(app, { role: 'admin', customers: 'all', duties: ['driver'] });
+  await app.db.pool.query('update trucks set is_active = id = any($1)', [[own, free]]);
+  await app.db.pool.query(
+    `update users set duties = '{desk}' where 'driver' = any(duties) and id <> all($1)`,
+    [[driver.id, other.id]],
+  );
+  const at = async (latitude: number) => {
+    const customerId = await addCustomer(app, { zip: '02840' });
+    await deliveredAt(customerId, latitude);
+    return await confirmed('confirmed', day, customerId);
+  };
+  const [near, beside, far] = [await at(41.5), await at(41.52), await at(42.2)];
+  const run = await addRun(app, { day, orders: [near], driverId: driver.id, truckId: own });
+  const { suggestion, freeCrew } = await board(day, 'day');
+  expect(freeCrew).toMatchObject({ truck: { id: free }, driver: { id: other.id } });
+  expect(suggestion).toMatchObject({
+    title: 'Put 2 orders on the day’s runs and a new run?',
+    left: [],
+    arrange: {
+      runs: [{ runId: run, orderIds: [near, beside] }],
+      newRuns: [{ day, truckId: free, driverId: other.id, orderIds: [far] }],
+    },
+  });
+  expect(suggestion?.rows.find(({ orderId }) => orderId === far)).toMatchObject({
+    where: 'New run with Free 7',
+    why: expect.stringMatching(/^4\d miles, .* stops of .*; a truck stands free/),
+  });
+  const { made } = await arrangeRuns(app, desk, suggestion?.arrange ?? { runs: [] });
+  const [madeId = ''] = made;
+  expect(await seen(madeId)).toMatchObject({ day, truckId: free, driverId: other.id });
+  expect(await stopsOf(madeId)).toEqual([far]);
+  await arrangeRuns(app, desk, {
+    runs: [
+      { runId: run, version: (await seen(run)).version, orderIds: [near] },
+      { runId: madeId, version: 2, orderIds: [], andDelete: true },
+    ],
+  });
+  expect((await board(day)).runs.map(({ id }) => id)).toEqual([run]);
+  expect((await waiting(day)).toSorted()).toEqual([beside, far].toSorted());
+  // No truck is free any more: what is far rides with the others, and its row says so.
+  await app.db.pool.query('update trucks set is_active = false where id = $1', [free]);
+  const without = (await board(day, 'day')).suggestion;
+  expect(without?.arrange?.newRuns).toBeUndefined();
+  expect(without?.rows.find(({ orderId }) => orderId === far)?.why).toContain('a run of its own');
+});
+
 test('the order of stops is suggested from where earlier deliveries took place', async () => {
   const day = '2026-05-06';
   const places = [41.49, 41.82, 41.6];
@@ -172,6 +224,7 @@ test('last week’s shape: runs with driver and truck, the customers’ orders i
 
 test('an empty day on one truck: the board says which stop is far from the others', async () => {
   const day = '2026-05-12';
+  await app.db.pool.query('update trucks set is_active = false');
   await addRun(app, { day, name: 'South' });
   for (const [name, latitude] of [
     ['Wharf Inn', 41.5],

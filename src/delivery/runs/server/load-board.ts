@@ -22,6 +22,7 @@ import {
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import type { WaitingOrder } from '../contract.ts';
 import { permissionDenied } from '../errors.ts';
+import { firstFree, newCrews } from '../free-crews.ts';
 import { isLate } from '../late-run.ts';
 import { aboardOfRun, liesOnRoad } from './aboard.ts';
 import { billsThatStop } from './bills-stop.ts';
@@ -158,7 +159,17 @@ export async function loadBoard(app: App, user: UserActor, url: URL) {
   const run = runs.find((one) => one.id === suggestFor);
   const suggestion: Suggestion | null =
     suggestFor === 'day'
-      ? await suggestDay(app, { runs, waiting, day, mayCopy }, company)
+      ? await suggestDay(
+          app,
+          {
+            runs,
+            waiting,
+            day,
+            mayCopy,
+            crews: newCrews({ day, today, runs, trucks, drivers }),
+          },
+          company,
+        )
       : run
         ? await suggestOrderOf(app, run, company)
         : null;
@@ -198,6 +209,8 @@ export async function loadBoard(app: App, user: UserActor, url: URL) {
       ? trucks.filter((truck) => truck.isActive && truck.capacityPounds === null)
       : [],
     suggestion,
+    /** Who and what a run gets that is made with one press. */
+    freeCrew: firstFree({ day, today, runs, trucks, drivers }),
     /** Runs that were to leave by now and stand at the dock. */
     late: runs
       .filter((one) => one.stops.length + one.hiddenStops > 0)

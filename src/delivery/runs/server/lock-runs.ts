@@ -65,6 +65,13 @@ export async function lockRuns(
   return new Map(rows.map((run) => [run.id, run]));
 }
 
+/** @throws AppError `not-found` for one that is not among them */
+export function runOf(runs: ReadonlyMap<string, LockedRun>, runId: string): LockedRun {
+  const run = runs.get(runId);
+  if (!run) throw runNotFound();
+  return run;
+}
+
 const changeRow = rowShape({ who: text, kind: textOf<RunEvent>(), what: text });
 
 /** Who did what to a run after this version, as sentences; the newest three. */
@@ -88,8 +95,7 @@ export async function asSeen(
   runs: ReadonlyMap<string, LockedRun>,
   seen: { runId: string; version: number },
 ): Promise<LockedRun> {
-  const run = runs.get(seen.runId);
-  if (!run) throw runNotFound();
+  const run = runOf(runs, seen.runId);
   if (run.version !== seen.version)
     throw staleRun(run.name, run.version, await changesSince(tx, run.id, seen.version));
   if (run.state === 'closed') throw runClosed(run.name);

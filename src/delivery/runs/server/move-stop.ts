@@ -57,43 +57,53 @@ export function moveStop(
   input: MoveStop,
   key?: string,
 ): Promise<Moved> {
-  return planOnce(app, actor, { operation: 'move-stop', body: input, key }, async (tx) => {
-    const scope = orderScope(actor);
-    const order = await lockOrder(tx, scope, input.orderId);
-    if (!order) throw orderNotFound();
-    const [before] = await stopsAt(tx, scope, { orders: [order.id] });
-    const concerned = [input.from?.runId, input.to?.runId, before?.runId];
-    const runs = await lockRuns(
-      tx,
-      runScope(actor),
-      concerned.filter((id) => id !== undefined),
-    );
-    const from = input.from ? await asSeen(tx, runs, input.from) : null;
-    const to = input.to ? await asSeen(tx, runs, input.to) : null;
-    const at = (await stopsAt(tx, scope, { orders: [order.id] }))[0] ?? null;
-    checkPlace(order, at, { before, from, to });
-    if (to && at?.runId !== to.id) {
-      const why = whyNotThen(await readCompany(app, tx), order, to.day);
-      if (why) throw notThen(order.number, why);
-    }
-    if (from && !at) {
-      const stops = await stopsAt(tx, scope, { runs: [from.id] });
-      const hasEnded = stops.some((stop) => stop.orderId === order.id);
-      throw hasEnded ? alreadySettled(order.number) : movedMeanwhile(order.number, null);
-    }
+  return planOnce(app, actor, { operation: 'move-stop', body: input, key }, (tx) =>
+    moveWith(app, tx, actor, input),
+  );
+}
 
-    if (to && at?.runId !== to.id) await checkGoods(tx, order, to);
-    if (to?.state === 'out' && at?.runId !== to.id) await checkOnRoad(app, tx, order, to);
-    if (at && at.runId !== to?.id) {
-      await dropStops(tx, [at]);
-      const rest = await stopsAt(tx, scope, { runs: [at.runId] });
-      await numberStops(tx, at.runId, idsOf(rest));
-      await recordRun(app, tx, actor, { runId: at.runId, ...event('took-off', order) });
-    }
-    if (to) await putInto(app, tx, actor, { order, at, to, before: input.before });
-    await followTheTruck(app, tx, actor, { order, at, to });
-    return { number: order.number, runId: to?.id ?? null };
-  });
+/** Moves a stop inside the caller's transaction, which has asked whether this person plans. @throws AppError as moveStop */
+export async function moveWith(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  input: MoveStop,
+): Promise<Moved> {
+  const scope = orderScope(actor);
+  const order = await lockOrder(tx, scope, input.orderId);
+  if (!order) throw orderNotFound();
+  const [before] = await stopsAt(tx, scope, { orders: [order.id] });
+  const concerned = [input.from?.runId, input.to?.runId, before?.runId];
+  const runs = await lockRuns(
+    tx,
+    runScope(actor),
+    concerned.filter((id) => id !== undefined),
+  );
+  const from = input.from ? await asSeen(tx, runs, input.from) : null;
+  const to = input.to ? await asSeen(tx, runs, input.to) : null;
+  const at = (await stopsAt(tx, scope, { orders: [order.id] }))[0] ?? null;
+  checkPlace(order, at, { before, from, to });
+  if (to && at?.runId !== to.id) {
+    const why = whyNotThen(await readCompany(app, tx), order, to.day);
+    if (why) throw notThen(order.number, why);
+  }
+  if (from && !at) {
+    const stops = await stopsAt(tx, scope, { runs: [from.id] });
+    const hasEnded = stops.some((stop) => stop.orderId === order.id);
+    throw hasEnded ? alreadySettled(order.number) : movedMeanwhile(order.number, null);
+  }
+
+  if (to && at?.runId !== to.id) await checkGoods(tx, order, to);
+  if (to?.state === 'out' && at?.runId !== to.id) await checkOnRoad(app, tx, order, to);
+  if (at && at.runId !== to?.id) {
+    await dropStops(tx, [at]);
+    const rest = await stopsAt(tx, scope, { runs: [at.runId] });
+    await numberStops(tx, at.runId, idsOf(rest));
+    await recordRun(app, tx, actor, { runId: at.runId, ...event('took-off', order) });
+  }
+  if (to) await putInto(app, tx, actor, { order, at, to, before: input.before });
+  await followTheTruck(app, tx, actor, { order, at, to });
+  return { number: order.number, runId: to?.id ?? null };
 }
 
 const idsOf = (stops: readonly StopAt[]) => stops.map((stop) => stop.orderId);

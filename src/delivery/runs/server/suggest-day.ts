@@ -1,9 +1,11 @@
 import type { Company } from '../../../company/contract.ts';
-import type { RunWithStops, WaitingOrder } from '../contract.ts';
-import { type DoorToPlan, FULL, planDay, type Trouble, type TroubleOf } from '../day-plan.ts';
+import type { Arrange, RunWithStops, WaitingOrder } from '../contract.ts';
+import { planDay } from '../day-plan.ts';
 import { doorsOf } from '../doors.ts';
 import { timesAtDoors } from '../expected-times.ts';
-import { suggestDayTitle, WRONG } from '../messages.ts';
+import type { newCrews } from '../free-crews.ts';
+import { PLAN, suggestDayTitle, WRONG } from '../messages.ts';
+import { type DoorToPlan, FULL, type Trouble, type TroubleOf } from '../plan-contract.ts';
 import { whyNotThen } from './stop-rows.ts';
 import {
   doorToTime,
@@ -25,15 +27,17 @@ interface Day {
   day: string;
   /** Last week’s runs would do something for what waits. */
   mayCopy: boolean;
+  /** With which runs could be made besides. */
+  crews: ReturnType<typeof newCrews>;
 }
 
 /**
  * Puts what waits on the day's runs that have not left, as far as their trucks carry it: behind what is on them, in the order in which to drive. It
- * says what each run would carry, and what stays on no run and why.
+ * says what each run would carry, and what stays on no run and why. What none of them should take rides on a new run, as far as trucks are free.
  */
 export async function suggestDay(
   app: Known,
-  { runs, waiting, day, mayCopy }: Day,
+  { runs, waiting, day, mayCopy, crews }: Day,
   company: Company,
 ): Promise<Suggestion> {
   const open = runs.filter((run) => run.state === 'planned' || run.state === 'loading');
@@ -54,12 +58,16 @@ export async function suggestDay(
     company,
     [...riding, ...open.flatMap(openOf)].map(({ customerId }) => customerId),
   );
-  const troubleOf = both(
-    await troubleOnRuns(app.db, open, riding),
-    lateDocks(ground, open, riding),
+  const free = open.length === 0 ? [] : crews.map((crew) => runWith(crew, day));
+  const all = [...open, ...free];
+  const troubleOf = both(await troubleOnRuns(app.db, all, riding), lateDocks(ground, all, riding));
+  const plan = planDay(
+    doorsToPlan(ground, riding),
+    { runs: runsToFill(ground, open), free: runsToFill(ground, free) },
+    day,
+    troubleOf,
   );
-  const plan = planDay(doorsToPlan(ground, riding), runsToFill(ground, open), day, troubleOf);
-  const taken = open.flatMap((run) => {
+  const taken = all.flatMap((run) => {
     const of = plan.planned.filter(({ runId }) => runId === run.id);
     return of.length > 0 ? [{ run, of, ...filled(ground, run, riding, of) }] : [];
   });
@@ -70,14 +78,57 @@ export async function suggestDay(
   const left = open.length === 0 ? [] : [...plan.left, ...notThen];
   return {
     kind: 'day',
-    ...suggestDayTitle(rows.length, { runs: open.length, waits: byHand.length, mayCopy }),
+    ...suggestDayTitle(rows.length, {
+      runs: open.length,
+      newRuns: taken.filter(({ run }) => free.includes(run)).length,
+      waits: byHand.length,
+      mayCopy,
+    }),
     rows,
     loads: taken.map(({ run, added }) => loadOf(run, added)),
     left: left.flatMap(({ orderId, why }) => named(orderId, '', why)),
     wrong: taken.flatMap(({ run, of }) => wrongOn(run, of, troubleOf)),
-    arrange: taken.length === 0 ? null : { runs: taken.map(({ arrange }) => arrange) },
+    fitsNone: open.length > 0 && plan.left.length > 0,
+    arrange: taken.length === 0 ? null : arrangeOf(taken, free),
   };
 }
+
+type Taken = { run: RunWithStops; arrange: Arrange['runs'][number] };
+
+const arrangeOf = (taken: readonly Taken[], free: readonly RunWithStops[]): Arrange => {
+  const newRuns = taken.flatMap(({ run, arrange: { orderIds } }) => {
+    const { day, driverId, truckId } = run;
+    return free.includes(run) ? [{ day, driverId, truckId, orderIds }] : [];
+  });
+  return {
+    runs: taken.flatMap(({ run, arrange }) => (free.includes(run) ? [] : [arrange])),
+    ...(newRuns.length > 0 ? { newRuns } : {}),
+  };
+};
+
+/** A run that is not made yet, with a truck that stands free. */
+const runWith = ({ truck, driver }: Day['crews'][number], day: string): RunWithStops => ({
+  id: `new ${truck.id}`,
+  day,
+  name: PLAN.newRun(truck.name),
+  state: 'planned',
+  version: 0,
+  driverId: driver.id,
+  driverName: driver.name,
+  driverPhone: '',
+  truckId: truck.id,
+  truckName: truck.name,
+  sections: truck.sections,
+  capacityPounds: truck.capacityPounds,
+  capacityPallets: truck.capacityPallets,
+  leavesAt: '',
+  loadedAt: null,
+  departedAt: null,
+  closedAt: null,
+  stops: [],
+  left: [],
+  hiddenStops: 0,
+});
 
 const both =
   (a: TroubleOf, b: TroubleOf): TroubleOf =>

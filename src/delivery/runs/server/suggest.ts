@@ -48,6 +48,8 @@ export interface Suggestion {
   loads: readonly SuggestedLoad[];
   /** Of a day: what stays on no run, with the reason. */
   left: readonly SuggestedRow[];
+  /** Of a day: something stays on no run because none can take it. */
+  fitsNone: boolean;
   /** What it would leave wrong, and nothing of the day's runs can mend. */
   wrong: readonly string[];
   /** The input of arrangeRuns that takes the suggestion; null: it would change nothing. */
@@ -175,6 +177,7 @@ export async function suggestOrderOf(
     }),
     loads: [],
     left: [],
+    fitsNone: false,
     wrong: [],
     arrange: same ? null : { runs: [{ runId: run.id, version: run.version, orderIds }] },
   };

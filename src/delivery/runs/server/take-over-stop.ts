@@ -25,8 +25,8 @@ import {
   runFull,
   runNotFound,
 } from '../errors.ts';
-import { TAKEN_MAIL } from '../messages.ts';
 import type { TakenOver, TakeOver } from '../take-over-contract.ts';
+import { TAKEN_MAIL } from '../take-over-messages.ts';
 import { insertRun } from './change-run.ts';
 import { sendOutWith } from './leaves-with.ts';
 import { type LockedRun, lockRuns, recordRun } from './lock-runs.ts';

@@ -8,11 +8,11 @@ import { poundsOfLine } from '../../../safety/hazards/public/transport.ts';
 import { safetyForJoin } from '../../../safety/hazards/server/public/joins.ts';
 import { transportLoad } from '../../../safety/hazards/server/public/transport-load.ts';
 import { isOpenStop, type RunWithStops } from '../contract.ts';
-import type { Trouble, TroubleOf } from '../day-plan.ts';
 import { isFirm, type KeptApart, keptApart } from '../kept-apart.ts';
 import { standTogether, suggestSections } from '../load-sections.ts';
 import { WRONG } from '../messages.ts';
 import { partOfPallet, wholePallets } from '../pallets.ts';
+import type { Trouble, TroubleOf } from '../plan-contract.ts';
 import { loadsForJoin } from './joins.ts';
 
 const goodsRow = rowShape({

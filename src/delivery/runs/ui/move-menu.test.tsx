@@ -13,7 +13,7 @@ function shown(cards: [Card, ...Card[]]): string {
   const element = createElement(MoveMenu, {
     door: cards,
     moving: cards,
-    board: {} as never,
+    board: { newRunWith: 'Box 2, Dan' } as never,
     runs: [],
     list: WAITING,
     day: '2026-11-27',
@@ -32,4 +32,10 @@ test('what waits can go to another day, also where no run could take it', () => 
     expect(two).toContain(`href="/dashboard/orders/${id}"`);
     expect(two).toContain(`BC-${id}: to another day`);
   }
+});
+
+test('what waits can go on a run that is made for it, and the menu says with whom', () => {
+  const alone = shown([card('1')]);
+  expect(alone).toContain('aria-label="BC-1 To a new run: Box 2, Dan"');
+  expect(shown([card('1'), card('2')])).toContain('aria-label="BC-1 and BC-2 To a new run: Box 2');
 });

@@ -40,6 +40,18 @@ export function MoveMenu({
             </Item>
           );
         })}
+        <Item
+          says={`${name} ${messages.toNewRun}`}
+          note={board.newRunWith}
+          onClick={() =>
+            board.moveToNew(
+              cards.map((card) => card.orderId),
+              focus,
+            )
+          }
+        >
+          {messages.toNewRun}
+        </Item>
         {list === WAITING ? null : (
           <Item says={`${name} ${messages.offRun}`} onClick={() => go(WAITING)}>
             {messages.offRun}
@@ -122,6 +134,7 @@ function Item({
   says,
   off = false,
   why,
+  note,
   onClick,
   children,
 }: {
@@ -129,18 +142,21 @@ function Item({
   off?: boolean;
   /** Why the move is disabled, or a warning about it. */
   why?: string | undefined;
+  /** What else it says of the move. */
+  note?: string;
   onClick: () => void;
   children: string;
 }) {
   return (
     <button
       type="button"
-      aria-label={why ? `${says}: ${why}` : says}
+      aria-label={[says, why ?? note].filter(Boolean).join(': ')}
       aria-disabled={off || undefined}
       className={`${POP_ITEM} flex-col items-start py-1.5 justify-center aria-disabled:cursor-default ${why ? '' : 'aria-disabled:opacity-40'}`}
       onClick={off ? undefined : onClick}
     >
       <span className={off && why ? 'text-muted line-through' : ''}>{children}</span>
+      {note ? <span className="max-w-64 text-sm leading-5 text-muted">{note}</span> : null}
       {why ? (
         <span
           className={`max-w-64 text-sm leading-5 ${off ? 'text-muted' : 'font-semibold text-warning'}`}

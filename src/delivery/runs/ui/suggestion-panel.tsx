@@ -20,6 +20,15 @@ const undoOf = (arrange: Arrange, runs: readonly RunWithStops[]): Arrange => ({
   })),
 });
 
+/** The form of a new run, at the end of the plan. */
+export const NEW_RUN = 'new-run';
+function openNewRun(): void {
+  const form = document.getElementById(NEW_RUN);
+  if (!(form instanceof HTMLDetailsElement)) return;
+  form.open = true;
+  form.querySelector<HTMLElement>('select, input:not([type=hidden])')?.focus();
+}
+
 /** A suggestion with its reason. Nothing of it is done until somebody says so. */
 export function SuggestionPanel({
   suggestion,
@@ -33,7 +42,7 @@ export function SuggestionPanel({
   answer: { error?: { code: string } | null } | undefined;
 }) {
   const place = useRef<HTMLDivElement>(null);
-  const { title, why, rows, loads, left, wrong, arrange } = suggestion;
+  const { title, why, rows, loads, left, fitsNone, wrong, arrange } = suggestion;
   useEffect(() => {
     place.current?.focus({ preventScroll: true });
     place.current?.scrollIntoView({ block: 'nearest' });
@@ -55,6 +64,11 @@ export function SuggestionPanel({
           <section aria-label={PLAN.left} className="mt-3">
             <p className="border-b border-ink pb-1 font-semibold text-warning">{PLAN.left}</p>
             <Rows rows={left} />
+            {fitsNone ? (
+              <Button type="button" variant="secondary" className="mt-2" onClick={openNewRun}>
+                {messages.makeNewRun}
+              </Button>
+            ) : null}
           </section>
         ) : null}
         {wrong.length > 0 ? (

@@ -1,9 +1,6 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
-import type { FailedForm, Failure } from '../../../kit/failure.ts';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Failure } from '../../../kit/failure.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
-import { failedForm } from '../../../ui/failure.tsx';
-import { freshKey } from '../../../ui/send-key.tsx';
 import {
   across,
   afterMoves,
@@ -20,6 +17,7 @@ import { isOpenStop, type RunWithStops } from '../contract.ts';
 import { doorsOf } from '../doors.ts';
 import type { Expected } from '../server/expected.ts';
 import type { Board } from '../server/load-board.ts';
+import { useCurrentFailure, useMoves, useNewRun } from './use-moves.ts';
 
 /** A card of the board: an order that waits, or a stop. */
 export type Card = Omit<
@@ -58,6 +56,9 @@ export interface BoardMoves {
   announcement: string;
   /** Moves one order, or a door by its first order; `focus` is the id of what keeps the focus, where it is still there. */
   move(move: Move | null, focus: string, which?: 'door' | 'order'): void;
+  /** Makes a run for these orders, which stand together; with the truck and the driver that `newRunWith` names. */
+  moveToNew(orderIds: readonly string[], focus: string): void;
+  newRunWith: string;
   /** The door with this first order, one place up or down. */
   step(first: string, by: -1 | 1, focus: string): void;
   /** To the run beside its own. */
@@ -84,47 +85,25 @@ const listsOf = ({ waiting, runs }: Board): Lists =>
     ...runs.map((run) => [run.id, run.stops.map((stop) => stop.orderId)] as const),
   ]);
 
+/** The cards of the board, by order. */
+const cardsOf = (board: Board, short: readonly string[]): ReadonlyMap<string, Card> =>
+  new Map<string, Card>([
+    ...board.runs.flatMap((run) =>
+      run.stops.map((stop): [string, Card] => {
+        const expected = board.expected[stop.orderId];
+        const isShort = short.includes(stop.orderId);
+        return [stop.orderId, { ...stop, expected, dock: expected?.dock, isShort }];
+      }),
+    ),
+    ...board.waiting.map((order): [string, Card] => [
+      order.orderId,
+      { ...order, dock: board.docks[order.customerId] },
+    ]),
+  ]);
+
 /** Runs that nothing can be put on or taken off. */
 export const closedRuns = (runs: readonly RunWithStops[]): ReadonlySet<string> =>
   new Set(runs.filter((run) => run.state === 'closed').map((run) => run.id));
-
-/** The moves that are on their way: sent one after the other, each after the answer to the one before. */
-function useMoves() {
-  const fetcher = useFetcher<Partial<FailedForm>>();
-  const [queue, setQueue] = useState<readonly SeenMove[]>([]);
-  const [failure, setFailure] = useState<Failure>();
-  const sending = useRef({ busy: false, sent: false });
-  const { state, data, submit } = fetcher;
-  useEffect(() => {
-    const now = sending.current;
-    if (state !== 'idle') {
-      now.busy = true;
-      return;
-    }
-    if (now.sent && !now.busy) return;
-    if (now.sent) {
-      sending.current = { busy: false, sent: false };
-      const refused = failedForm(data)?.error;
-      // oxlint-disable-next-line react/set-state-in-effect -- what is on its way follows from the answer
-      setFailure(refused);
-      setQueue((waiting) => (refused ? [] : waiting.slice(1)));
-      return;
-    }
-    const [next] = queue;
-    if (!next) return;
-    sending.current = { busy: false, sent: true };
-    void submit(formOf(next), { method: 'post' });
-  }, [state, data, queue, submit]);
-  return { queue, setQueue, failure, setFailure };
-}
-
-/** A refusal is of the board that it was made on: once a run has changed since, what it says may not be so any more. */
-function useCurrentFailure(failure: Failure | undefined, runs: Board['runs']): Failure | undefined {
-  const now = JSON.stringify(runs.map(({ id, version }) => [id, version]));
-  const [made, setMade] = useState({ failure, on: now });
-  if (made.failure !== failure) setMade({ failure, on: now });
-  return made.failure !== failure || made.on === now ? failure : undefined;
-}
 
 /**
  * The board as it is shown: what the server has, with the moves that are on their way. They are sent one after the other, each with the
@@ -138,29 +117,13 @@ export function useBoard(
 ): BoardMoves {
   const confirm = useConfirm();
   const { queue, setQueue, failure, setFailure } = useMoves();
+  const newRun = useNewRun(board);
   const [announcement, setAnnouncement] = useState('');
   const focus = useRef<{ orderId: string; id: string } | null>(null);
 
   const server = useMemo(() => listsOf(board), [board]);
   const lists = useMemo(() => afterMoves(server, queue), [server, queue]);
-  const cards = useMemo(
-    () =>
-      new Map<string, Card>([
-        ...board.runs.flatMap((run) =>
-          run.stops.map((stop): [string, Card] => {
-            const expected = board.expected[stop.orderId];
-            const isShort = short.includes(stop.orderId);
-            return [stop.orderId, { ...stop, expected, dock: expected?.dock, isShort }];
-          }),
-        ),
-        ...board.waiting.map((order): [string, Card] => [
-          order.orderId,
-          { ...order, dock: board.docks[order.customerId] },
-        ]),
-      ]),
-    [board, short],
-  );
-
+  const cards = useMemo(() => cardsOf(board, short), [board, short]);
   const doors = useMemo(() => doorsIn(lists, cards), [lists, cards]);
 
   // The button moved with its card: it gets the focus again, or the card's grip does.
@@ -186,25 +149,28 @@ export function useBoard(
     const where = messages.whereIs(run, at + 1, there.length);
     setAnnouncement(messages.isNow(numbersOf(orderIds), where));
   };
-  const refused = useCurrentFailure(failure, board.runs);
+  const refused = useCurrentFailure(failure, board.runs) ?? newRun.failure;
   const move: BoardMoves['move'] = (next, id, which = 'door') => {
     if (!next) return;
     const door = which === 'door' ? doorWith(doors, next.orderId)?.filter(isOpen) : undefined;
     const orderIds = door?.map(({ orderId }) => orderId) ?? [next.orderId];
-    const left = board.runs.find((run) => run.id === listOf(lists, next.orderId));
+    askToLeave(orderIds, next.to, () => send(next, id, orderIds));
+  };
+  /** Before orders leave a truck that carries their goods. */
+  const askToLeave = (orderIds: readonly string[], to: string, onConfirm: () => void) => {
+    const left = board.runs.find((run) => run.id === listOf(lists, orderIds[0] ?? ''));
     // A move that will be refused needs no question first: the answer gives the reason.
-    const isRefused = orderIds.some((orderId) => board.refused[orderId]?.[next.to]);
+    const isRefused = orderIds.some((orderId) => board.refused[orderId]?.[to]);
     const loaded = orderIds.reduce((sum, orderId) => sum + (loadedOf[orderId] ?? 0), 0);
     const isOut = left?.state === 'out';
-    if (!left || left.id === next.to || isRefused || !(isOut || loaded > 0))
-      return send(next, id, orderIds);
+    if (!left || left.id === to || isRefused || !(isOut || loaded > 0)) return onConfirm();
     confirm({
       title: messages.LEAVE_TRUCK.title(numbersOf(orderIds), left.name),
       message: isOut
         ? messages.LEAVE_TRUCK.message(left.name)
         : messages.LEAVE_TRUCK.loaded(loaded, left.name),
       confirmText: messages.LEAVE_TRUCK.confirm,
-      onConfirm: () => send(next, id, orderIds),
+      onConfirm,
     });
   };
   const send = (next: Move, id: string, orderIds: readonly string[]) => {
@@ -227,11 +193,19 @@ export function useBoard(
   return {
     doors,
     refusal: (orderId, runId) => board.refused[orderId]?.[runId],
-    unsaved: new Set(queue.map((one) => one.orderId)),
+    unsaved: new Set([...queue.map((one) => one.orderId), ...newRun.making]),
     failure: refused,
     // After a refusal the announcement of the move no longer holds.
     announcement: refused ? '' : announcement,
     move,
+    moveToNew(orderIds, id) {
+      askToLeave(orderIds, '', () => {
+        focus.current = { orderId: orderIds[0] ?? '', id };
+        setFailure(undefined);
+        newRun.make(orderIds, listOf(lists, orderIds[0] ?? '') ?? WAITING);
+      });
+    },
+    newRunWith: messages.withCrew(board.freeCrew.truck?.name, board.freeCrew.driver?.name),
     step(first, by, id) {
       const next = step(firstsOf(doors), first, by);
       const numbers = (doorWith(doors, first) ?? []).filter(isOpen).map(({ number }) => number);
@@ -265,17 +239,3 @@ const firstsOf = (doors: BoardMoves['doors']): Lists =>
   new Map([...doors].map(([list, all]) => [list, all.map(([first]) => first.orderId)]));
 
 const versionsOf = ({ runs }: Board) => new Map(runs.map((run) => [run.id, run.version]));
-
-function formOf({ orderId, from, to, before, versions }: SeenMove) {
-  const version = (id: string) => String(versions.get(id) ?? '');
-  return {
-    intent: 'move',
-    orderId,
-    from,
-    fromVersion: version(from),
-    to,
-    toVersion: version(to),
-    before: before ?? '',
-    key: freshKey(),
-  };
-}

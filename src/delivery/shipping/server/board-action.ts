@@ -7,15 +7,17 @@ import {
   changeRunInput,
   moveStopInput,
   newRunInput,
+  putOnNewRunInput,
   runInput,
   truckInput,
 } from '../../runs/contract.ts';
 import { unreadable } from '../../runs/messages.ts';
-import { arrangeRuns } from '../../runs/server/arrange-runs.ts';
+import { type Arranged, arrangeRuns } from '../../runs/server/arrange-runs.ts';
 import { deleteRun, makeRun } from '../../runs/server/change-run.ts';
 import { changeTruck } from '../../runs/server/change-truck.ts';
 import { copyLastWeek } from '../../runs/server/copy-week.ts';
 import { moveStop } from '../../runs/server/move-stop.ts';
+import { putOnNewRun } from '../../runs/server/put-on-new-run.ts';
 import { changeRun } from './change-crew.ts';
 import { departForm } from './depart-form.ts';
 import { recallRun } from './depart-run.ts';
@@ -54,6 +56,21 @@ const crew = {
   leavesAt: text.optional(),
 };
 const makeForm = z.strictObject({ day: text, ...crew }).pipe(newRunInput);
+/** `orderIds` as JSON; empty `from`: they stand on no run. */
+const newRunForm = z
+  .strictObject({
+    day: text,
+    driverId: textOrNull,
+    truckId: textOrNull,
+    orderIds: jsonText(putOnNewRunInput.shape.orderIds, unreadable),
+    from: textOrNull,
+    fromVersion: text,
+  })
+  .transform(({ from, fromVersion, ...rest }) => ({
+    ...rest,
+    from: from === null ? null : { runId: from, version: Number(fromVersion) },
+  }))
+  .pipe(putOnNewRunInput);
 const changeForm = z
   .strictObject({
     runId: text,
@@ -95,21 +112,29 @@ const truckForm = z
   }))
   .pipe(truckInput);
 
-/** The next version of each: arranging raises it by one. */
-const after = (undo: Arrange | null): Arrange | null =>
-  undo && { runs: undo.runs.map((run) => ({ ...run, version: run.version + 1 })) };
+/** The next version of each: arranging raises it by one. What was made for it goes again. */
+const after = (undo: Arrange | null, { made }: Arranged): Arrange | null =>
+  undo && {
+    runs: [
+      ...undo.runs.map((run) => ({ ...run, version: run.version + 1 })),
+      ...made.map((runId) => ({ runId, version: 2, orderIds: [], andDelete: true })),
+    ],
+  };
 
 /** The forms of the board, by their intent. */
 export const boardForms = {
   move: pageForm(moveForm, async (input, { app, user, keyIfAny }) => ({
     moved: await moveStop(app, user, input, keyIfAny),
   })),
-  arrange: pageForm(arrangeForm, async ({ arrange, undo }, { app, user, keyIfAny }) => ({
-    arranged: await arrangeRuns(app, user, arrange, keyIfAny),
-    undo: after(undo),
-  })),
+  arrange: pageForm(arrangeForm, async ({ arrange, undo }, { app, user, keyIfAny }) => {
+    const arranged = await arrangeRuns(app, user, arrange, keyIfAny);
+    return { arranged, undo: after(undo, arranged) };
+  }),
   make: pageForm(makeForm, async (input, { app, user, keyIfAny }) => ({
     made: await makeRun(app, user, input, keyIfAny),
+  })),
+  'put-on-new-run': pageForm(newRunForm, async (input, { app, user, keyIfAny }) => ({
+    made: await putOnNewRun(app, user, input, keyIfAny),
   })),
   change: pageForm(changeForm, async (input, { app, user, keyIfAny }) => ({
     changed: await changeRun(app, user, input, keyIfAny),
