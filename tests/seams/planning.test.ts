@@ -1,11 +1,16 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect } from 'vitest';
 import { readCompany } from '../../src/company/server/queries.ts';
+import * as dayPage from '../../src/delivery/deliveries/pages/day.tsx';
 import * as boardMessages from '../../src/delivery/runs/board-messages.ts';
 import { arrangeRuns } from '../../src/delivery/runs/server/arrange-runs.ts';
 import { endStop } from '../../src/delivery/runs/server/end-stop.ts';
 import { loadBoard } from '../../src/delivery/runs/server/load-board.ts';
 import { trucksOf } from '../../src/delivery/runs/server/public/stops-before.ts';
 import { tellNextStop } from '../../src/delivery/runs/server/tell-next-stop.ts';
+import { NotConfirmed } from '../../src/delivery/runs/ui/not-confirmed.tsx';
 import { departRun } from '../../src/delivery/shipping/server/depart-run.ts';
 import { readDriverDay } from '../../src/delivery/stops/server/read-driver-day.ts';
 import { readAttention } from '../../src/frame/server/attention.ts';
@@ -26,7 +31,9 @@ import {
   seenAt,
   soap,
   startShop,
+  statusOf,
 } from '../support/planning.ts';
+import { postPage } from '../support/post-page.ts';
 import { addCustomer, addProduct } from '../support/rows.ts';
 import { addRun, addTruck, countLoad } from '../support/runs.ts';
 import { seam } from './seam.ts';
@@ -612,5 +619,44 @@ seam(
     expect(suggestion?.rows.find(({ orderId }) => orderId === far)?.why).toContain(
       'a truck stands free',
     );
+  },
+);
+
+seam(
+  {
+    fact: 'orders: one that is promised for the day is not confirmed',
+    act: 'deliveries: the desk confirms it where the day is planned, and a driver tries to',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/runs/ui/not-confirmed.tsx',
+      code: "plans && order.orderStatus === 'placed' ?",
+      without: 'false ?',
+    },
+  },
+  async () => {
+    const day = '2026-06-18';
+    const ids = [await confirmed('placed', day), await confirmed('on_hold', day)];
+    const url = `http://shop/dashboard/deliveries?day=${day}`;
+    const listed = async () => (await loadBoard(app, desk, new URL(url))).notConfirmed;
+    const [placed, held] = ids.map((id) => ({ id }));
+    const row = `${placed?.id}_1`;
+    const drawn = async (plans: boolean) => {
+      const orders = await listed();
+      const element = createElement(NotConfirmed, { orders, plans, answer: undefined });
+      const router = createMemoryRouter([{ path: '/', element }]);
+      return renderToStaticMarkup(createElement(RouterProvider, { router }));
+    };
+    expect(await drawn(true)).toContain(`value="${row}"`);
+    expect(await drawn(true)).not.toContain(`value="${held?.id}_1"`);
+    expect(await drawn(false)).not.toContain(`value="${row}"`);
+    const press = (by: typeof desk) => postPage(app, by, dayPage, { intent: 'confirm', row });
+    const refused = await press(driver);
+    expect(refused.data).toMatchObject({ confirm: { confirmed: [], not: [{}] } });
+    expect(await statusOf(placed?.id ?? '')).toBe('placed');
+    expect((await press(desk)).data).toMatchObject({
+      confirm: { confirmed: [expect.any(String)] },
+    });
+    expect(await statusOf(placed?.id ?? '')).toBe('confirmed');
+    expect((await listed()).map(({ orderId }) => orderId)).toEqual([held?.id]);
   },
 );

@@ -210,6 +210,8 @@ export const notConfirmed = (count: number) =>
     ? 'One order for this day is not confirmed'
     : `${count} orders for this day are not confirmed`;
 export const onHold = ', on hold';
+export const confirm = 'Confirm';
+export const confirmOf = (number: string) => `${confirm}: ${number}`;
 export const today = 'Today';
 export const dayIs = (day: string) => `${day}, choose another day`;
 export const anotherDay = 'Another day';

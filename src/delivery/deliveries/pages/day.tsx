@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { DELIVERING, hasDuty, isSuperAdmin } from '../../../kit/actor.ts';
+import { confirmForm } from '../../../ordering/orders/server/public/confirm-form.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { formActions } from '../../../platform/http/form-action.ts';
@@ -82,7 +83,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = formActions(
-  { ...boardForms, ...decideForms },
+  { ...boardForms, ...decideForms, confirm: confirmForm },
   { sentence: (error) => error.message, typed: ['id', 'reason', 'quantity'] },
 );
 

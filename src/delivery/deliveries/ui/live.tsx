@@ -34,7 +34,7 @@ export function Live({
   return (
     <>
       {live.decide ? <Decide decide={live.decide} answer={answer} /> : null}
-      <NotConfirmed orders={live.notConfirmed} />
+      <NotConfirmed orders={live.notConfirmed} plans={plans} answer={answer} />
       <BillsStop orders={live.billsStop} />
       <MessagesWait orders={live.written} />
       <ShortPicks picks={live.picks} />

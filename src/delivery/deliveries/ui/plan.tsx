@@ -58,7 +58,7 @@ export function Plan({
         {board.announcement}
       </p>
       <Decide decide={decide} answer={answer} />
-      <NotConfirmed orders={data.notConfirmed} />
+      <NotConfirmed orders={data.notConfirmed} plans answer={answer} />
       <BillsStop orders={data.billsStop} />
       <MessagesWait orders={data.written} />
       <UnknownCapacity trucks={data.unknownTrucks} day={data.day} />

@@ -12,6 +12,7 @@ import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
   bool,
+  int,
   intList,
   nullable,
   type RowOf,
@@ -116,6 +117,7 @@ export async function waitingOf(
 
 const unconfirmed = rowShape({
   orderId: text,
+  version: int,
   number: text,
   customerName: text,
   orderStatus: textOf<'placed' | 'on_hold'>(),
@@ -127,7 +129,7 @@ export function unconfirmedOf(db: Sql, scope: OrderScope, day: string): Promise<
   return db.rows(
     unconfirmed,
     sql`
-      select o.id as order_id, o.number, o.customer_in_list as customer_name, o.status as order_status
+      select o.id as order_id, o.version, o.number, o.customer_in_list as customer_name, o.status as order_status
         from ${ordersForJoin} o
        where o.promised_day = ${day}::date and o.status in ('placed', 'on_hold')
          and ${inOrders(scope, 'o')}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { companyDay, readCompany } from '../../../../company/server/queries.ts';
 import { hasDuty, isStaff, onlySiteOf, type UserActor } from '../../../../kit/actor.ts';
 import { AppError } from '../../../../kit/app-error.ts';
-import { checkbox, list, text } from '../../../../kit/form-fields.ts';
+import { text } from '../../../../kit/form-fields.ts';
 import { isId } from '../../../../kit/id.ts';
 import { PAGE_ROWS, readTable, type TableView } from '../../../../kit/table-view.ts';
 import {
@@ -27,9 +27,7 @@ import {
   viewName,
   viewSearch,
 } from '../../order-table.ts';
-import { NOTHING_CHOSEN } from '../../public/messages.ts';
 import { againUnlessNews } from '../check-again.ts';
-import { confirmOrders } from '../confirm-orders.ts';
 import {
   countByStatus,
   countTableOrders,
@@ -40,6 +38,7 @@ import {
   tableOrders,
 } from '../table-orders.ts';
 import { undoAgain, undoOffer } from '../undo-again.ts';
+import { confirmForm } from './confirm-form.ts';
 import { orderScope } from './scope.ts';
 
 /** Up to how many orders are counted. */
@@ -144,7 +143,6 @@ export type OrderList = Awaited<ReturnType<typeof loadOrderList>>;
 
 const againForm = z.strictObject({ orderId: text, how: howAgain });
 const undoForm = z.strictObject({ undone: text });
-const chosenForm = z.strictObject({ row: list(text), late: checkbox });
 
 /** Puts an earlier order into the cart for its customer, or asks to look at it first. */
 const againAction = pageForm(againForm, async ({ orderId, how }, call) => {
@@ -170,11 +168,7 @@ export const orderListForms = formActions(
     '': againAction,
     again: againAction,
     'undo-again': undoAction,
-    confirm: pageForm(chosenForm, async ({ row, late }, { app, user, keyIfAny }) => {
-      if (row.length === 0) throw new AppError('invalid-argument', 400, NOTHING_CHOSEN);
-      const chosen = row.slice(0, PAGE_ROWS);
-      return { confirm: await confirmOrders(app, user, chosen, { key: keyIfAny, lateToo: late }) };
-    }),
+    confirm: confirmForm,
   },
   { typed: ['orderId'] },
 );

@@ -18,6 +18,7 @@ import type { orderListForms, OrderList as Page } from '../../server/public/orde
 import { LateOrders } from '../late-orders.tsx';
 import { ORDER_WIDTHS, orderCells, orderFields } from '../order-cells.tsx';
 import { AgainButton, againPage } from './again-button.tsx';
+import { ConfirmedNote } from './confirmed-note.tsx';
 
 type Answer = ReturnType<typeof useActionData<typeof orderListForms>>;
 
@@ -57,34 +58,6 @@ export function OrderListAnswer({ answer }: { answer: Answer }) {
       </Note>
     );
   return 'confirm' in done ? <ConfirmedNote {...done.confirm} /> : null;
-}
-
-/** "18 orders confirmed, 2 not: BC-1: it was cancelled." Those that are too late for their day are confirmed with one more press. */
-function ConfirmedNote({ confirmed, not, late }: Confirmed) {
-  const left = not.length + late.length;
-  const sending = useNavigation().formData?.get('intent') === 'confirm';
-  return (
-    <FailureFocus by={confirmed}>
-      <Note tone={left === 0 ? 'success' : 'warning'} title={confirmedText(confirmed.length, left)}>
-        {not.length > 0 ? (
-          <ul>
-            {not.map(({ number, why }) => (
-              <li key={number}>
-                {number ? `${number}: ` : ''}
-                {why}
-              </li>
-            ))}
-          </ul>
-        ) : null}
-        {late.length > 0 ? (
-          <Form method="post" className="grid gap-2">
-            <SendKey answer={undefined} />
-            <LateOrders late={late} busy={sending} />
-          </Form>
-        ) : null}
-      </Note>
-    </FailureFocus>
-  );
 }
 
 /** The rows of the orders. A buyer orders one of them again; the desk chooses several and confirms them or puts them on a run. */
