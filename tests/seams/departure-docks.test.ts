@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { loadRun } from '../../src/delivery/deliveries/server/load-run.ts';
 import { checksOfDay } from '../../src/delivery/shipping/server/checks-of-day.ts';
+import { readLoadAtDock } from '../../src/delivery/shipping/server/load-at-dock.ts';
 import { overridesOf } from '../../src/delivery/shipping/server/overrides.ts';
 import { withPapers } from '../../src/delivery/stops/server/run-papers.ts';
 import {
@@ -101,5 +102,35 @@ seam(
       null,
     );
     expect(shown((run?.missing ?? []).map(({ kind }) => kind ?? ''))).toEqual(order);
+  },
+);
+
+seam(
+  {
+    fact: 'customers: a dock takes no goods on this weekday',
+    act: 'stops: who drives reads at the dock what to do about it',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/shipping/plain-words.ts',
+      code: '(plans ? undefined : driversWayOut.get(point.out.text)) ??',
+      without: 'undefined ??',
+    },
+  },
+  async () => {
+    await ready();
+    await query('update customers set dock_closed = array[2] where id = $1', [inn]);
+    const outFor = async (user: typeof desk) => {
+      const { departure } = await readLoadAtDock(app, user, runId);
+      return departure?.points.find(({ kind }) => kind === 'dock')?.out;
+    };
+    // What the office alone does is said as the office's, and leads nowhere.
+    expect(await outFor(driver)).toEqual({
+      text: 'Hand it back at the dock; the office moves its day, or takes it off the run',
+      to: null,
+    });
+    expect(await outFor(desk)).toMatchObject({
+      text: 'Move its day on the order, or take it off the run',
+      to: expect.stringMatching(/^\/dashboard\/orders\//),
+    });
   },
 );

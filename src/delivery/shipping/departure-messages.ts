@@ -225,11 +225,6 @@ export const wayOut = {
   twinDriver: 'Let one of them leave later, or choose another driver',
 } as const;
 
-/** The same said to who drives, as far as it names what the desk alone does. */
-export const driversWayOut: ReadonlyMap<string, string> = new Map([
-  [wayOut.countOnRoad, 'It is counted when it comes back'],
-]);
-
 /** The same said to the owner, who is meant by them. */
 export const ownersWayOut: ReadonlyMap<string, string> = new Map([
   [wayOut.training, 'Record it, or choose another driver'],

@@ -1,5 +1,5 @@
 import { readCompany } from '../../../company/server/queries.ts';
-import type { Actor } from '../../../kit/actor.ts';
+import { type Actor, hasDuty } from '../../../kit/actor.ts';
 import { plainWords } from '../../../kit/sentence.ts';
 import { momentText, timeText } from '../../../kit/time.ts';
 import { signedIn } from '../../../people/accounts/sign-in/server/public/guards.ts';
@@ -32,6 +32,7 @@ export async function readLoadAtDock(app: App, actor: Actor, runId: string): Pro
     trucksCountedBefore(app.db, id),
     hasTruckSince(app.db, id),
   ]);
+  const plans = hasDuty(user, 'desk');
   const { timeZone } = company;
   const { names, confirmed } = placards;
   const paper = await paperAtDock(app, user, known, company);
@@ -43,7 +44,7 @@ export async function readLoadAtDock(app: App, actor: Actor, runId: string): Pro
     ...(paper ? { paper } : {}),
     departure: {
       points: points.map(({ short: _short, unload: _unload, takeOff: _takeOff, ...point }) =>
-        inPlainWords(point),
+        inPlainWords(point, plans),
       ),
       placards: {
         names,
