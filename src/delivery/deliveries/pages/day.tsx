@@ -12,6 +12,7 @@ import { titled } from '../../../ui/page-meta.ts';
 import { Page, PageHeading } from '../../../ui/panel.tsx';
 import { nextDay } from '../../runs/board-messages.ts';
 import { closedDay } from '../../runs/server/closed-days.ts';
+import { dayToPlan } from '../../runs/server/day-to-plan.ts';
 import { loadBoard, requestedDay } from '../../runs/server/load-board.ts';
 import { nextDayWithOrders } from '../../runs/server/next-day.ts';
 import { ClosedDayNote } from '../../runs/ui/closed-day.tsx';
@@ -39,18 +40,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const company = await readCompany(app);
   const today = companyDay(company, app.clock.now());
-  const day = requestedDay(url, today);
   const plans = hasDuty(user, 'desk');
+  const isLive = !plans || url.searchParams.get('view') === 'live';
+  const asked = url.searchParams.has('day') || url.searchParams.has('waiting') || isLive;
+  const day = asked ? requestedDay(url, today) : await dayToPlan(app, user, company);
   const closed = await closedDay(app.db, orderScope(user), company, day);
   const shown = { day, today, plans, closed, mayMoveAll: isSuperAdmin(user) };
   const nextIf = (isEmpty: boolean) =>
     isEmpty ? nextDayWithOrders(app.db, orderScope(user), day) : null;
-  if (!plans || url.searchParams.get('view') === 'live') {
+  if (isLive) {
     const live = await loadLive(app, user, company, { day, today }).catch(failLoad);
     const next = await nextIf(live.stops.length === 0 && live.notConfirmed.length === 0);
     return { ...shown, plan: null, live, next };
   }
-  const data = await loadBoard(app, user, url).catch(failLoad);
+  const data = await loadBoard(app, user, url, day).catch(failLoad);
   const untrained = await untrainedOf(
     app.db,
     data.drivers.map(({ id }) => id),

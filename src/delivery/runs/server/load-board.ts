@@ -141,11 +141,11 @@ export function unconfirmedOf(db: Sql, scope: OrderScope, day: string): Promise<
  * The board of a day for the desk: what waits, the runs, who drives and with what; `suggest` is `day`, or a run whose stops want another order.
  * @throws AppError `permission-denied`
  */
-export async function loadBoard(app: App, user: UserActor, url: URL) {
+export async function loadBoard(app: App, user: UserActor, url: URL, ofDay?: string) {
   if (!hasDuty(user, 'desk')) throw permissionDenied();
   const company = await readCompany(app);
   const today = companyDay(company, app.clock.now());
-  const day = requestedDay(url, today);
+  const day = ofDay ?? requestedDay(url, today);
   const scope = { runs: runScope(user), orders: orderScope(user) };
   const [runs, waiting, notConfirmed, billsStop, written, drivers, trucks] = await Promise.all([
     runsOfDay(app.db, scope, day),

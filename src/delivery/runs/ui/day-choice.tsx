@@ -19,8 +19,7 @@ export function DayChoice({
   /** What else the address says. */
   otherParams?: Readonly<Record<string, string>>;
 }) {
-  const to = (other?: string) =>
-    `?${new URLSearchParams({ ...otherParams, ...(other ? { day: other } : {}) })}`;
+  const to = (other: string) => `?${new URLSearchParams({ ...otherParams, day: other })}`;
   const [before, after] = [shiftDay(day, -1), shiftDay(day, 1)];
   return (
     <nav
@@ -57,7 +56,7 @@ export function DayChoice({
         </Form>
         {day === today ? null : (
           <p className="px-3 pb-3">
-            <Link className={buttonClass('secondary', 'w-full')} to={to()}>
+            <Link className={buttonClass('secondary', 'w-full')} to={to(today)}>
               {messages.today}
             </Link>
           </p>
