@@ -5,6 +5,7 @@ import { chooseLanguage, LANGUAGES, type Language } from '../../kit/language.ts'
 import { chosenIn, SITE_HEADER } from '../../kit/site-choice.ts';
 import type { App } from '../app.ts';
 import { isDatabaseAway } from '../database-errors.ts';
+import { chosenLanguage } from './chosen-language.ts';
 import { type RequestContext, requestContextKey } from './context.ts';
 import { cachedPagePolicy, type PolicyOptions, pagePolicy } from './headers.ts';
 import {
@@ -58,11 +59,8 @@ function keyOf(request: Request, publicPage: PublicPageKey): string | null {
   return publicPage(new URL(request.url));
 }
 
-/** The person's choice stands in a cookie, as the appearance does, so that it is known before the database is asked. */
-function languageOf(headers: Headers): Language {
-  const chosen = /(?:^|;\s*)bc_language=([\w-]+)/.exec(headers.get('cookie') ?? '')?.[1];
-  return chooseLanguage(chosen, headers.get('accept-language'), LANGUAGES);
-}
+const languageOf = (headers: Headers): Language =>
+  chooseLanguage(chosenLanguage(headers), headers.get('accept-language'), LANGUAGES);
 
 const VARY = ['Cookie', 'Accept-Encoding', ...(LANGUAGES.length > 1 ? ['Accept-Language'] : [])];
 

@@ -4,6 +4,7 @@ import {
   RECEIVER_LANGUAGES,
   type ReceiverLanguage,
 } from '../../../kit/language.ts';
+import { chosenLanguage } from '../../../platform/http/chosen-language.ts';
 import { requestContext } from '../../../platform/http/context.ts';
 import { failFile } from '../../../platform/http/file-failure.ts';
 import { type ReceiverMessages, receivingMessages } from '../messages.ts';
@@ -32,7 +33,7 @@ const STATUS = {
 
 const languageFor = (request: Request, chosen?: string): ReceiverLanguage =>
   chooseLanguage(
-    chosen ?? new URL(request.url).searchParams.get('language'),
+    chosen ?? new URL(request.url).searchParams.get('language') ?? chosenLanguage(request.headers),
     request.headers.get('accept-language'),
     RECEIVER_LANGUAGES,
   );

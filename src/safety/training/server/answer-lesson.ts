@@ -1,6 +1,7 @@
 import { AppError } from '../../../kit/app-error.ts';
 import { chooseLanguage } from '../../../kit/language.ts';
 import type { App } from '../../../platform/app.ts';
+import { chosenLanguage } from '../../../platform/http/chosen-language.ts';
 import type { SignTraining } from '../contract.ts';
 import { lessonOf } from '../lessons.ts';
 import {
@@ -23,9 +24,10 @@ const LESSON_HEADERS = {
   'referrer-policy': 'same-origin',
 };
 
+/** What this page was asked for in, else what somebody chose in this browser, else what the browser speaks. */
 export const languageFor = (request: Request, chosen?: string): PhoneLanguage =>
   chooseLanguage(
-    chosen ?? new URL(request.url).searchParams.get('language'),
+    chosen ?? new URL(request.url).searchParams.get('language') ?? chosenLanguage(request.headers),
     request.headers.get('accept-language'),
     PHONE_LANGUAGES,
   );
@@ -66,7 +68,7 @@ const STATUS: Readonly<Record<string, number>> = { gone: 410, unknown: 404 };
 export async function answerLesson(call: LessonForm): Promise<Response> {
   const { app, nonce, form, request } = call;
   const chosen = form.get('language');
-  const language = languageFor(request, typeof chosen === 'string' ? chosen : '');
+  const language = languageFor(request, typeof chosen === 'string' ? chosen : undefined);
   const messages = phoneMessages[language];
   const json = (request.headers.get('accept') ?? '').includes('application/json');
   const say = (body: object, status: number) =>
