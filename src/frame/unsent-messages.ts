@@ -36,8 +36,8 @@ export const UNSENT = {
   note: (customer: string) => `About ${customer}`,
   taken: (customer: string) => `Order for ${customer}`,
   takenRefused: (customer: string) => `The order for ${customer} was not placed`,
-  ordersSent: (numbers: readonly string[]) =>
-    `${many(numbers.length, 'order', 'orders')} sent: ${list.format(numbers)}.`,
+  /** Of several that went together. */
+  went: (count: number) => `${count} things that waited on this device went`,
   takenPlaced: (number: string, customer: string) => `${number} for ${customer} is placed`,
   comesOn: (day: string) => `It comes on ${day}.`,
   onHold: 'It is on hold: the office decides, and the delivery day comes with its yes.',

@@ -247,6 +247,21 @@ test('a new order that is open when the signal goes is pressed there, waits like
     await page.context().setOffline(false);
     await expect(waits).toContainText('is placed', { timeout: 60_000 });
     expect(await orders()).toEqual([{ po, units: 80 }]);
+    // The form is that of the next order at once: empty, it keeps what is typed while the page is read anew, and one note says what went.
+    await expect(page.getByLabel('PO number')).toHaveValue('');
+    await page.getByLabel('PO number').fill('PO-next');
+    await fields(page).nth(0).fill('3');
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await page.waitForTimeout(2500);
+    await expect(page.getByLabel('PO number')).toHaveValue('PO-next');
+    await expect(fields(page).nth(0)).toHaveValue('3');
+    await expect(page.getByText(/^Already placed as|in another tab or window/)).toHaveCount(0);
+    await expect(waits.getByRole('button', { name: 'I have read it' })).toHaveCount(1);
+    await show(page, 'new-order-next');
+    await page.getByLabel('PO number').fill('');
+    await fields(page).nth(0).fill('');
+    await fields(page).nth(0).press('Enter');
+    await page.waitForTimeout(1500);
     await page.reload();
     await ready(page);
     await expect(fields(page).nth(0)).toHaveValue('');

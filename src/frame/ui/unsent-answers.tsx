@@ -15,7 +15,6 @@ import {
 import { askAgainAt, askSeen, type useAsks } from '../../people/contact/ui/public/unsent-asks.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/panel.tsx';
-import { toast } from '../../ui/toast.ts';
 import { UNSENT as words } from '../unsent-messages.ts';
 
 // What became of what waited on a person's device: taken, or refused.
@@ -39,20 +38,6 @@ export function RefusedNote({ person, note }: { person: string; note: StoredNote
   );
 }
 
-/** A note that went, like an order. */
-export function SavedNote({ person, note }: { person: string; note: StoredNote }) {
-  return (
-    <Done
-      of={note.key}
-      title={words.noteSaved(note.customerName)}
-      way={<Way to={`/dashboard/customers/${note.customerId}`}>{words.toCustomer}</Way>}
-      onSeen={() => letNoteGo(person, note)}
-    >
-      {null}
-    </Done>
-  );
-}
-
 /** A product that was not added to a customer's order. */
 export function RefusedAdd({ person, add }: { person: string; add: StoredAdd }) {
   return (
@@ -66,25 +51,10 @@ export function RefusedAdd({ person, add }: { person: string; add: StoredAdd }) 
   );
 }
 
-/** What an order that was taken at a customer's became: its number until the next page, why it was refused until its person has read it. */
-export function AnsweredOrder({ person, order }: { person: string; order: VisitOrder }) {
-  const { customerName, placed, refused } = order;
+/** Why an order that was taken at a customer's was refused, until its person has read it. */
+export function RefusedOrder({ person, order }: { person: string; order: VisitOrder }) {
+  const { customerName, refused } = order;
   const onSeen = () => visitOrderSeen(person, order);
-  if (placed)
-    return (
-      <Done
-        of={order.key}
-        title={words.takenPlaced(placed.number, customerName)}
-        way={<Way to={`/dashboard/orders/${placed.id}`}>{words.toOrder}</Way>}
-        onSeen={onSeen}
-      >
-        {placed.isOnHold
-          ? words.onHold
-          : placed.promisedOn
-            ? words.comesOn(dayText(placed.promisedOn))
-            : null}
-      </Done>
-    );
   return refused ? (
     <Refused
       title={words.takenRefused(customerName)}
@@ -96,16 +66,10 @@ export function AnsweredOrder({ person, order }: { person: string; order: VisitO
   ) : null;
 }
 
-/** What a new customer that was taken down became, like an order. */
-export function AnsweredAsk({ person, ask }: { person: string; ask: Ask }) {
-  const { company, reference, refused } = ask;
+/** Why a new customer that was taken down was refused, like an order. */
+export function RefusedAsk({ person, ask }: { person: string; ask: Ask }) {
+  const { company, refused } = ask;
   const onSeen = () => askSeen(person, ask);
-  if (reference)
-    return (
-      <Done of={ask.key} title={words.askedDone(company, reference)} onSeen={onSeen}>
-        {words.askedNext}
-      </Done>
-    );
   return refused ? (
     <Refused
       title={words.askedRefused(company)}
@@ -115,20 +79,6 @@ export function AnsweredAsk({ person, ask }: { person: string; ask: Ask }) {
       <p>{refused.message}</p>
     </Refused>
   ) : null;
-}
-
-/** Once everything that waited here has its answer, one sentence says which orders went; why another did not stands in its note. */
-export function useSentOrders(taken: readonly VisitOrder[], waits: boolean): void {
-  const waited = useRef(new Set<string>());
-  useEffect(() => {
-    const isOnTheWay = ({ placed, refused }: VisitOrder) => !placed && !refused;
-    if (waits) for (const one of taken.filter(isOnTheWay)) waited.current.add(one.key);
-    const mine = taken.filter(({ key }) => waited.current.has(key));
-    if (mine.some(isOnTheWay)) return;
-    waited.current.clear();
-    const numbers = mine.flatMap(({ placed }) => placed?.number ?? []);
-    if (numbers.length > 0) toast.success(words.ordersSent(numbers));
-  }, [taken, waits]);
 }
 
 /** A page that was left sooner has shown nothing, in ms. */
@@ -158,33 +108,98 @@ function useReadWithPage(of: string, onSeen: () => void): void {
   }, [of, pathname]);
 }
 
-/** Something that waited on this device was taken. `children`: what comes next. */
-function Done({
-  of,
-  title,
-  way = null,
-  onSeen,
-  children,
-}: {
-  /** Its key. */
-  of: string;
+/** Something that waited on this device and was taken. */
+interface Answer {
+  key: string;
   title: string;
-  way?: ReactNode;
+  /** What comes next. */
+  next: string | null;
+  way: ReactNode;
   onSeen: () => void;
-  children: string | null;
-}) {
-  useReadWithPage(of, onSeen);
+}
+
+/** What went of all that waited: orders with their numbers, notes, and new customers who were taken down. */
+export function answersOf(
+  person: string,
+  of: { taken: readonly VisitOrder[]; notes: readonly StoredNote[]; asks: readonly Ask[] },
+): Answer[] {
+  return [
+    ...of.taken.flatMap((order) => {
+      const { key, placed, customerName } = order;
+      if (!placed) return [];
+      const day = placed.promisedOn ? words.comesOn(dayText(placed.promisedOn)) : null;
+      return {
+        key,
+        title: words.takenPlaced(placed.number, customerName),
+        next: placed.isOnHold ? words.onHold : day,
+        way: <Way to={`/dashboard/orders/${placed.id}`}>{words.toOrder}</Way>,
+        onSeen: () => visitOrderSeen(person, order),
+      };
+    }),
+    ...of.notes.map((note) => ({
+      key: note.key,
+      title: words.noteSaved(note.customerName),
+      next: null,
+      way: <Way to={`/dashboard/customers/${note.customerId}`}>{words.toCustomer}</Way>,
+      onSeen: () => letNoteGo(person, note),
+    })),
+    ...of.asks.flatMap((ask) =>
+      ask.reference
+        ? {
+            key: ask.key,
+            title: words.askedDone(ask.company, ask.reference),
+            next: words.askedNext,
+            way: null,
+            onSeen: () => askSeen(person, ask),
+          }
+        : [],
+    ),
+  ];
+}
+
+/** All of it in one note, which is read at once: several that went together are a list. */
+export function Done({ answers }: { answers: readonly Answer[] }) {
+  const [first, ...others] = answers;
+  if (!first) return null;
+  const reads = answers.map(({ key, onSeen }) => (
+    <ReadWithPage key={key} of={key} onSeen={onSeen} />
+  ));
+  const seen = (
+    <Button variant="quiet" onClick={() => answers.forEach(({ onSeen }) => onSeen())}>
+      {words.seen}
+    </Button>
+  );
   return (
-    <Note tone="success" title={title}>
-      {children ? <p>{children}</p> : null}
-      <p className="flex flex-wrap items-center gap-x-4">
-        {way}
-        <Button variant="quiet" onClick={onSeen}>
-          {words.seen}
-        </Button>
-      </p>
+    <Note tone="success" title={others.length === 0 ? first.title : words.went(answers.length)}>
+      {reads}
+      {others.length === 0 ? (
+        <>
+          {first.next ? <p>{first.next}</p> : null}
+          <p className="flex flex-wrap items-center gap-x-4">
+            {first.way}
+            {seen}
+          </p>
+        </>
+      ) : (
+        <>
+          <ul>
+            {answers.map(({ key, title, next, way }) => (
+              <li key={key} className="flex flex-wrap items-center gap-x-4">
+                <span>{[title, next].filter(Boolean).join('. ')}</span>
+                {way}
+              </li>
+            ))}
+          </ul>
+          {seen}
+        </>
+      )}
     </Note>
   );
+}
+
+function ReadWithPage({ of, onSeen }: { of: string; onSeen: () => void }) {
+  useReadWithPage(of, onSeen);
+  return null;
 }
 
 /** Something that waited on this device was refused: why, and the way to write it again. */

@@ -22,12 +22,12 @@ import { useConnection } from '../../ui/connection.ts';
 import { Note } from '../../ui/panel.tsx';
 import { UNSENT as words } from '../unsent-messages.ts';
 import {
-  AnsweredAsk,
-  AnsweredOrder,
+  answersOf,
+  Done,
   RefusedAdd,
+  RefusedAsk,
   RefusedNote,
-  SavedNote,
-  useSentOrders,
+  RefusedOrder,
   Way,
 } from './unsent-answers.tsx';
 
@@ -81,7 +81,6 @@ export default function UnsentWork({ person, works }: { person: string; works: b
     counts.length + orders.length + notes.length + adds.length + onTheWay.length + asking.length >
       0,
   );
-  useSentOrders(taken, waits);
   return (
     <>
       {counts.map((of) => (
@@ -111,14 +110,12 @@ export default function UnsentWork({ person, works }: { person: string; works: b
           {waits ? (
             <Waiting {...{ counts, notes, adds, orders, works }} taken={onTheWay} asked={asking} />
           ) : null}
+          <Done answers={answersOf(person, { taken, notes: savedNotes, asks })} />
           {taken.map((order) => (
-            <AnsweredOrder key={order.key} person={person} order={order} />
-          ))}
-          {savedNotes.map((note) => (
-            <SavedNote key={note.key} person={person} note={note} />
+            <RefusedOrder key={order.key} person={person} order={order} />
           ))}
           {asks.map((ask) => (
-            <AnsweredAsk key={ask.key} person={person} ask={ask} />
+            <RefusedAsk key={ask.key} person={person} ask={ask} />
           ))}
           {refused.map(({ of, why }) => (
             <Note key={of} tone="danger" title={words.countRefused}>

@@ -14,6 +14,14 @@ export interface CallNotes {
   internalNote: string;
 }
 
+export const NOTHING_NOTED: CallNotes = {
+  askedBy: null,
+  poNumber: '',
+  wantedOn: null,
+  note: '',
+  internalNote: '',
+};
+
 const texts = z.array(z.string()).max(3);
 /** What a window that places a call knows to be noted, by field: as it read it, or as it sent it. */
 export const seenNotes = z.strictObject({

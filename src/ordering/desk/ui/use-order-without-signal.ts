@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useConnection } from '../../../ui/connection.ts';
 import { freshKey } from '../../../ui/send-key.tsx';
 import { ORDER_NOT_STORED, ORDER_WAITS, TAKE_ORDER, TAKEN_WAY } from '../../visits/messages.ts';
@@ -15,6 +15,26 @@ interface PressedOrder {
   isEligible: boolean;
   /** What stands typed and is no product of this device; '' where nothing does. */
   missing: string;
+  /** What was taken here is placed: its form, empty, is that of the next order. */
+  onPlaced: () => void;
+}
+
+/** Tells once that the order which stood in the place of the form has become one, before anything can be typed into the form. */
+function useOncePlaced(person: string, taken: StoredOrder | undefined, onPlaced: () => void) {
+  const before = useRef(taken);
+  const latest = useRef(onPlaced);
+  useEffect(() => {
+    latest.current = onPlaced;
+  });
+  useEffect(() => {
+    const was = before.current;
+    before.current = taken;
+    if (!was || taken) return;
+    const isRefused = storedOrders
+      .all(person)
+      .some(({ key, refused }) => key === was.key && refused);
+    if (!isRefused) latest.current();
+  }, [person, taken]);
 }
 
 /** The open orders that were asked about: pressed once more it is wanted beside them. */
@@ -28,7 +48,14 @@ function besideOf(again: StoredOrder | undefined): string[] {
  * An order that a rep presses here without a signal waits in the store of those of the day's list, and goes as they do: the frame places it
  * once under its key. While it waits no second one is pressed out of the same lines.
  */
-export function useOrderWithoutSignal({ person, call, noted, isEligible, missing }: PressedOrder) {
+export function useOrderWithoutSignal({
+  person,
+  call,
+  noted,
+  isEligible,
+  missing,
+  onPlaced,
+}: PressedOrder) {
   const { lost } = useConnection();
   const noSignal = useNoSignal();
   const [isLost, setLost] = useState(false);
@@ -45,6 +72,7 @@ export function useOrderWithoutSignal({ person, call, noted, isEligible, missing
     .find(
       ({ customerId, placed, refused }) => customerId === call.customer.id && !placed && !refused,
     );
+  useOncePlaced(person, taken, onPlaced);
   /** Keeps what is on the screen. @returns whether the press was this one's */
   const storePressed = (form: HTMLFormElement): boolean => {
     if (!isEligible || !noSignal()) return false;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { type StoredOrder, storedOrders } from '../../visits/ui/stored-orders.ts';
 import type { Call } from '../server/load-desk.ts';
 import type { DetailsSaving } from './use-details-saving.ts';
 
@@ -21,6 +22,10 @@ function store(place: string, orderId: string): void {
     // Without storage the call of a page that was loaded anew counts as a new one.
   }
 }
+
+/** Whether an order is one that waited on this device. */
+export const isOfDevice = (taken: readonly StoredOrder[], orderId: string): boolean =>
+  taken.some(({ ofCall, placed }) => ofCall === true && placed?.id === orderId);
 
 /** An order that this tab placed itself: the next call of the customer begins after it. */
 export const notePlacedHere = (person: string, order: { id: string; customerId: string }): void =>
@@ -54,7 +59,16 @@ export function usePlacedElsewhere(
   useEffect(() => {
     if (wasSignedOut) onSignedOut.current();
   }, [wasSignedOut]);
-  const placed = last === after ? null : call.lastPlaced;
+  // What was taken in this form without a signal and has gone since is no other window's: the next order may stand typed here.
+  const isOwn = isOfDevice(storedOrders.useAll(person), last);
+  useEffect(() => {
+    if (!isOwn) return;
+    store(place, last);
+    openedAt.current = last;
+    // oxlint-disable-next-line react/set-state-in-effect -- it stays so once its person has read what became of it
+    setAfter(last);
+  }, [isOwn, last, place]);
+  const placed = isOwn || last === after ? null : call.lastPlaced;
   const notes = useRef(call.notes);
   useEffect(() => {
     notes.current = call.notes;
@@ -65,7 +79,7 @@ export function usePlacedElsewhere(
   }, [isPlaced, clean]);
   return {
     placed,
-    after,
+    after: isOwn ? last : after,
     onPutBack: goOnFrom,
     goOn: () => {
       clean(call.notes);
