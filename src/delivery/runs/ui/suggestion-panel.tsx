@@ -64,11 +64,6 @@ export function SuggestionPanel({
           <section aria-label={PLAN.left} className="mt-3">
             <p className="border-b border-ink pb-1 font-semibold text-warning">{PLAN.left}</p>
             <Rows rows={left} />
-            {fitsNone ? (
-              <Button type="button" variant="secondary" className="mt-2" onClick={openNewRun}>
-                {messages.makeNewRun}
-              </Button>
-            ) : null}
           </section>
         ) : null}
         {wrong.length > 0 ? (
@@ -92,6 +87,11 @@ export function SuggestionPanel({
               says={messages.use}
               primary
             />
+          ) : null}
+          {fitsNone ? (
+            <Button type="button" variant="secondary" onClick={openNewRun}>
+              {messages.makeNewRun}
+            </Button>
           ) : null}
           <ButtonLink variant="secondary" to={`?day=${day}`}>
             {messages.leave}
