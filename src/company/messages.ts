@@ -29,13 +29,19 @@ export interface SettingWords {
   ofBooks?: true;
 }
 
-/** The settings screens: every key of the contract stands in exactly one group, and a group on one screen. */
 /** While one truck's capacity is not known, no day is full. */
 export const capacityNotKnown = (trucks: readonly string[]) =>
   `Nobody has said what ${trucks.map((name) => `“${name}”`).join(', ')} ${trucks.length === 1 ? 'carries' : 'carry'}: while that is not known, no day counts as full.`;
 export const sayCapacity = 'Say it on the plan, under Trucks';
 export const TRUCKS_OF_PLAN = '/dashboard/deliveries?truck=new#trucks';
+/** What leaves: where trucks, drivers and their training are kept. */
+export const WHAT_LEAVES = [
+  { to: TRUCKS_OF_PLAN, text: 'Trucks' },
+  { to: '/dashboard/people?duty=driver', text: 'Drivers' },
+  { to: '/dashboard/hazmat-training', text: 'Hazmat training' },
+] as const;
 
+/** The settings screens: every key of the contract stands in exactly one group, and a group on one screen. */
 export const SETTING_GROUPS: readonly {
   section: Section;
   title: string;

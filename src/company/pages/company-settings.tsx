@@ -22,6 +22,7 @@ import {
   SETTINGS_SAVED,
   sayCapacity,
   TRUCKS_OF_PLAN,
+  WHAT_LEAVES,
 } from '../messages.ts';
 import { prefixOf } from '../order-prefix.ts';
 import { changeCompanySettings } from '../server/change-company-settings.ts';
@@ -136,6 +137,19 @@ export default function CompanySettingsPage({ loaderData, actionData }: Route.Co
             busy={saving}
           />
         </div>
+      ) : null}
+      {section === 'trucks' || section === 'delivery' ? (
+        <p className="mb-5 flex flex-wrap gap-x-6">
+          {WHAT_LEAVES.map(({ to, text }) => (
+            <Link
+              key={to}
+              to={to}
+              className="inline-flex min-h-11 items-center font-semibold text-brand underline pointer-fine:min-h-9"
+            >
+              {text}
+            </Link>
+          ))}
+        </p>
       ) : null}
       {loaderData.unknownTrucks.length > 0 ? (
         <div className="mb-5">

@@ -173,6 +173,7 @@ export const noPhone = 'No phone number is known.';
 const ownNumber = (hasPhone: boolean) => (hasPhone ? ' Call the customer’s own number.' : '');
 export const contactsNone = (hasPhone: boolean) =>
   `No buyer of this customer has an account.${ownNumber(hasPhone)}`;
+export const inviteFirst = 'Invite the person who orders';
 export const contactsInvited = (hasPhone: boolean) =>
   `Nobody invited here has signed in yet.${ownNumber(hasPhone)}`;
 

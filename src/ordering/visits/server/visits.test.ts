@@ -384,3 +384,13 @@ test('what was taken last is that of the last order, also when an earlier one of
   });
   expect(items).toEqual([expect.objectContaining({ times: 1, lastQuantity: 3, usualQuantity: 7 })]);
 });
+
+test('while nobody orders for a customer, whoever may invite is led to it first, and a rep is not', async () => {
+  const house = await addCustomer(app, { name: 'Nobody’s House' });
+  const first = async (who: TestUser) => (await loadVisit(app, who, house)).invitesFirst;
+  expect(await first(desk)).toBe(true);
+  const seller = await addUser(app, { customers: 'all', salesRep: true });
+  expect(await first(seller)).toBe(false);
+  await addUser(app, { customers: [house] });
+  expect(await first(desk)).toBe(false);
+});

@@ -129,6 +129,8 @@ export async function loadVisit(app: App, user: UserActor, customerId: string) {
     requests: hasDuty(user, 'desk') ? await newRequestsFrom(app.db, customerId, addresses) : null,
     takesOrders: mayOrder(user),
     mayAddSite: hasDuty(user, 'desk'),
+    /** Nobody orders for it, and the reader may invite who does. */
+    invitesFirst: contacts.length === 0 && hasDuty(user, 'desk'),
     delivery: {
       day: deliveryDay,
       cutOffDay: cutOffDay(company, deliveryDay),

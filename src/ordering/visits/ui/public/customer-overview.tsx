@@ -184,13 +184,41 @@ function useOrdering(): [boolean, (isOrdering: boolean) => void] {
   return [isPressed || opensOrderForm, set];
 }
 
+/** What one does here: while nobody orders for the customer, whoever does is invited first. */
+function NextStep({ visit, onOrder }: { visit: Visit; onOrder: () => void }) {
+  const noSignal = useNoSignal();
+  const { customer, invitesFirst } = visit;
+  return (
+    <>
+      {invitesFirst ? (
+        <ButtonLink to={`/dashboard/people/new?kind=buyer&customer=${customer.id}`}>
+          {messages.inviteFirst}
+        </ButtonLink>
+      ) : null}
+      {visit.takesOrders ? (
+        <ButtonLink
+          to={orderFor(customer.id)}
+          variant={invitesFirst ? 'secondary' : 'primary'}
+          onClick={(event) => {
+            // Without a signal the order is taken here; with one its own page knows more.
+            if (!noSignal()) return;
+            event.preventDefault();
+            onOrder();
+          }}
+        >
+          New order
+        </ButtonLink>
+      ) : null}
+    </>
+  );
+}
+
 /** A customer as one calls it: whom to call and how often it orders, what it waits for, what it owes, what to offer, what is on its way, what was said. */
 export function CustomerOverview({ visit, claims, answer, debts, deliveries }: OverviewProps) {
   const { customer, figures, notes, today, timeZone } = visit;
   useDone(answer);
   useGuides(visit.takesOrders ? [customer.id] : []);
   const [isOrdering, setOrdering] = useOrdering();
-  const noSignal = useNoSignal();
   const late = messages.lateText(figures);
   return (
     <Page>
@@ -204,19 +232,7 @@ export function CustomerOverview({ visit, claims, answer, debts, deliveries }: O
           ) : null
         }
       >
-        {visit.takesOrders ? (
-          <ButtonLink
-            to={orderFor(customer.id)}
-            onClick={(event) => {
-              // Without a signal the order is taken here; with one its own page knows more.
-              if (!noSignal()) return;
-              event.preventDefault();
-              setOrdering(true);
-            }}
-          >
-            New order
-          </ButtonLink>
-        ) : null}
+        <NextStep visit={visit} onOrder={() => setOrdering(true)} />
         {visit.mayAddSite ? <AddSite parentId={customer.id} /> : null}
       </CustomerHeading>
       <TakenHere customerId={customer.id} onOpen={() => setOrdering(true)} />
