@@ -52,10 +52,10 @@ test('no group repeats the heading of its page', () => {
 
 test('amounts are typed in dollars, an absent box is off, and a screen changes nothing of another', () => {
   const money = read('orderMinimumCents', { orderMinimumCents: '$1,250.50' });
-  expect(money.version).toBe(3);
-  expect(money.settings).toMatchObject({ orderMinimumCents: 125_050 });
-  expect(money.settings).not.toHaveProperty('backOrdersAllowed');
-  expect(read('backOrdersAllowed', { backOrdersAllowed: 'on' }).settings).toMatchObject({
+  expect(money.change.version).toBe(3);
+  expect(money.change.settings).toMatchObject({ orderMinimumCents: 125_050 });
+  expect(money.change.settings).not.toHaveProperty('backOrdersAllowed');
+  expect(read('backOrdersAllowed', { backOrdersAllowed: 'on' }).change.settings).toMatchObject({
     backOrdersAllowed: true,
     confirmOrdersAtOnce: false,
   });

@@ -10,6 +10,7 @@ import { doneForm, FailureFocus, failedForm, useFailure } from '../../ui/failure
 import { titleTag } from '../../ui/page-meta.ts';
 import { Note, Page, PageHeading } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
+import { type LateSettings, statedValue } from '../begun-settings.ts';
 import { COMPANY_TITLE, SECTION_TITLES, SECTIONS, type Section } from '../choices.ts';
 import type { CompanySettings, FieldKey } from '../contract.ts';
 import { CALENDAR } from '../delivery-messages.ts';
@@ -37,18 +38,6 @@ import type { Route } from './+types/company-settings';
 /** What a group is about stands at the left of its fields, where a screen has room for both. */
 const BESIDE = 'grid gap-x-6 gap-y-3 xl:max-w-[63rem] xl:grid-cols-[20.5rem_minmax(0,1fr)]';
 
-/** Begin empty in a new shop: nobody saves the example company as their own by changing its name alone. */
-const IDENTITY = new Set<FieldKey>([
-  'name',
-  'legalName',
-  'email',
-  'phone',
-  'address1',
-  'city',
-  'state',
-  'zip',
-]);
-
 export const middleware = [requireRole('super_admin')];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -71,10 +60,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const changeForms = Object.fromEntries(
   SECTIONS.map((section) => [
     section,
-    pageForm(SETTINGS_FORMS[section], async (change, { app, user, requestId, network }) => {
-      await changeCompanySettings(app, user, change, { requestId, network });
-      return { saved: SETTINGS_SAVED };
-    }),
+    pageForm(
+      SETTINGS_FORMS[section],
+      async ({ change, begun }, { app, user, requestId, network }) => {
+        await changeCompanySettings(app, user, change, { requestId, network, begun });
+        return { saved: SETTINGS_SAVED };
+      },
+    ),
   ]),
 );
 
@@ -188,12 +180,20 @@ function SettingsForm({
 }) {
   const conflict = failed?.error.code === 'settings-changed';
   const propose = useProposal();
-  const isEmpty = (key: FieldKey) =>
-    key === 'orderPrefix' ? proposesPrefix : !isNamed && IDENTITY.has(key);
+  const shown = (key: FieldKey) =>
+    key === 'orderPrefix' && proposesPrefix ? '' : (statedValue(key, settings, isNamed) ?? '');
+  const groups = SETTING_GROUPS.filter((group) => group.section === section);
+  const keys = groups.flatMap((group) => group.settings).map(({ key }) => key);
+  const begun = Object.fromEntries(keys.map((key) => [key, statedValue(key, settings, isNamed)]));
+  // What somebody else saved stands in every field that was not changed here.
+  const { mine } = (failed?.error.details ?? {}) as Partial<LateSettings>;
+  const typedIn = (key: FieldKey) =>
+    conflict && mine && !mine.includes(key) ? undefined : failed?.typed;
   return (
     <Form method="post" noValidate onInput={proposesPrefix ? propose : undefined}>
       <input type="hidden" name="intent" value={section} />
       <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="begun" value={JSON.stringify(begun)} />
       {failed ? (
         <div className="mb-6">
           <FailureFocus by={failed}>
@@ -203,7 +203,7 @@ function SettingsForm({
           </FailureFocus>
         </div>
       ) : null}
-      {SETTING_GROUPS.filter((group) => group.section === section).map((group, at) => (
+      {groups.map((group, at) => (
         <fieldset
           key={group.title}
           aria-labelledby={`group-${at}`}
@@ -227,8 +227,8 @@ function SettingsForm({
                 <SettingField
                   key={setting.key}
                   setting={setting}
-                  value={isEmpty(setting.key) ? '' : settings[setting.key]}
-                  typed={failed?.typed}
+                  value={shown(setting.key)}
+                  typed={typedIn(setting.key)}
                   conflict={conflict}
                   error={failed?.error.fields?.[setting.key]}
                 />

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { numberText } from '../../kit/form-fields.ts';
 import { parseDollars, parsePercent } from '../../kit/parse-money.ts';
+import { begunField } from '../../platform/since-begun.ts';
 import { SECTIONS, type Section } from '../choices.ts';
 import {
   type ChangeCompanySettings,
@@ -45,18 +46,27 @@ function settingField(key: FieldKey, kind: SettingKind) {
   });
 }
 
+/** What a form began with. Null: nothing was said yet, or the example company's. */
+const begun = begunField(
+  z.record(z.string().max(40), z.union([z.string().max(3000), z.number(), z.boolean()]).nullable()),
+);
+
 /** The form of one section's settings as a change. */
 const formOf = (section: Section) =>
   z
     .strictObject({
       version: numberText.pipe(changeCompanySettingsInput.shape.version),
+      begun,
       ...Object.fromEntries(
         SETTING_GROUPS.filter((group) => group.section === section)
           .flatMap(({ settings }) => settings)
           .map(({ key, kind }) => [key, settingField(key, kind)]),
       ),
     })
-    .transform(({ version, ...settings }): ChangeCompanySettings => ({ version, settings }));
+    .transform(({ version, begun, ...settings }) => ({
+      change: { version, settings } satisfies ChangeCompanySettings,
+      begun,
+    }));
 
 export const SETTINGS_FORMS = Object.fromEntries(
   SECTIONS.map((section) => [section, formOf(section)]),

@@ -1,16 +1,15 @@
 import { AppError } from '../../kit/app-error.ts';
+import type { LateFact } from './begun-customer.ts';
 import type { CustomerDetail } from './public/contract.ts';
 import { TAX_RATE_INVALID } from './public/messages.ts';
 
-/** Somebody saved since the form was opened. */
-export const customerChanged = (version: number) =>
+/** Somebody saved since the form was opened; `late`: what both changed, where it is known. */
+export const customerChanged = (version: number, late?: readonly LateFact[]) =>
   new AppError(
     'customer-changed',
     409,
     'Someone else saved this customer after you opened it. Nothing of yours was saved. Check their values and save again.',
-    {
-      version,
-    },
+    late ? { version, late } : { version },
   );
 
 const field = (path: keyof CustomerDetail | 'parentId' | 'cursor' | 'taxRate', message: string) =>

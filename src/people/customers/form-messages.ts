@@ -1,4 +1,6 @@
 import { formatCents } from '../../kit/money.ts';
+import type { CustomerFact, LateFact } from './begun-customer.ts';
+import { routeDaysText } from './public/messages.ts';
 
 /** Sentences of a customer’s forms and facts, in one place for translation. */
 export const parentHint = 'Prices of the parent count where this customer has none.';
@@ -30,3 +32,38 @@ export const notMatched = 'Not matched yet';
 /** Before the name of the company whose site a customer is. */
 export const siteOf = 'Site of';
 export const addSite = 'Add a site';
+
+const factNames: Readonly<Record<CustomerFact, string>> = {
+  name: 'Name',
+  address1: 'Street address',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP code',
+  terms: 'Payment terms',
+  orderMinimumCents: 'Order minimum',
+  tax: 'Tax',
+  deliveryNote: 'Delivery note',
+  routeDays: 'Delivery weekdays',
+  dockFrom: 'Dock hours, from',
+  dockTo: 'Dock hours, till',
+  dockClosed: 'Dock never on',
+  onCreditHold: holdOrders,
+  unattendedAllowed: mayBeLeft,
+  email: 'E-mail',
+  phone: 'Phone',
+  parentId: 'Belongs to',
+};
+
+function factText({ field, theirs }: LateFact): string {
+  if (field === 'parentId') return 'another choice';
+  if (field === 'tax' && theirs !== null)
+    return theirs === 'exempt' ? 'tax exempt' : `${Number(theirs) / 100} %`;
+  if (field === 'orderMinimumCents' && theirs !== null) return formatCents(Number(theirs));
+  if (typeof theirs === 'boolean') return theirs ? 'yes' : 'no';
+  if (Array.isArray(theirs)) return theirs.length === 0 ? 'none' : routeDaysText(theirs);
+  return theirs ? `“${String(theirs).slice(0, 200)}”` : 'empty';
+}
+
+/** Of a fact that two people changed at once, beside the form in which yours still stands. */
+export const bothChanged = (late: LateFact): string =>
+  `${factNames[late.field]}: they saved ${factText(late)}. Yours is not saved yet.`;

@@ -9,6 +9,8 @@ import { FailureNote, failedForm } from '../../../ui/failure.tsx';
 import { useCachedAnswer } from '../../../ui/live-page.ts';
 import { titleTag } from '../../../ui/page-meta.ts';
 import { Page } from '../../../ui/panel.tsx';
+import type { LateFact } from '../begun-customer.ts';
+import { bothChanged } from '../form-messages.ts';
 import * as messages from '../public/messages.ts';
 import { customerPageForms } from '../server/customer-page-forms.ts';
 import { loadCustomer } from '../server/public/load-customer.ts';
@@ -44,6 +46,7 @@ export default function CustomerDetails({ loaderData, actionData }: Route.Compon
   const failed = failedForm(answer);
   const problemsOf = (intent: string) =>
     failed?.intent === intent ? (failed.error.fields ?? {}) : {};
+  const { late = [] } = (failed?.error.details ?? {}) as { late?: readonly LateFact[] };
   useDone(answer);
   return (
     <Page>
@@ -52,7 +55,15 @@ export default function CustomerDetails({ loaderData, actionData }: Route.Compon
       </CustomerHeading>
       {failed ? (
         <div className="mb-4">
-          <FailureNote failure={failed.error} title={messages.notSaved} />
+          <FailureNote failure={failed.error} title={messages.notSaved}>
+            {late.length > 0 ? (
+              <ul className="mt-1 list-disc pl-5">
+                {late.map((one) => (
+                  <li key={one.field}>{bothChanged(one)}</li>
+                ))}
+              </ul>
+            ) : null}
+          </FailureNote>
         </div>
       ) : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">

@@ -5,6 +5,7 @@ import { CheckBox } from '../../../ui/check-box.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Badge, Note, Panel } from '../../../ui/panel.tsx';
 import { useTypedAgain } from '../../../ui/use-typed-again.ts';
+import { customerFacts } from '../begun-customer.ts';
 import * as sentences from '../form-messages.ts';
 import type { CustomerDetail } from '../public/contract.ts';
 import * as messages from '../public/messages.ts';
@@ -23,8 +24,12 @@ const Part = ({ title }: { title: string }) => (
 
 type Texts = Record<string, string>;
 
+/** What the fields began with: what is still so is not changed by a save. */
+const begunOf = (customer: CustomerDetail) =>
+  JSON.stringify(customerFacts({ ...customer, parentId: customer.parent?.id ?? null }));
+
 /**
- * All that the super_admin says of a customer, in one form with one Save. It names the version that was seen; its fields are read by
+ * All that the super_admin says of a customer, in one form with one Save. It says what its fields began with; they are read by
  * `src/people/customers/server/customer-page-forms.ts`.
  */
 export function ChangeCustomerForm(props: {
@@ -53,6 +58,7 @@ export function ChangeCustomerForm(props: {
       >
         <input type="hidden" name="intent" value="change" />
         <input type="hidden" name="version" value={customer.version} />
+        <input type="hidden" name="begun" value={begunOf(customer)} />
         <IdentityPanel customer={customer} problems={problems} />
         <TaxPanel customer={customer} isNoBooks={isNoBooks} problems={problems} />
         <TermsPanel {...props} />

@@ -154,7 +154,11 @@ export async function changeProductIn(
   if (input.hazardous === false && hazardMark(now) !== 'no')
     await checkNotCalledHazardous(tx, [{ id: now.id, nameKey, name }]);
   const { before, after } = differences(now, next);
-  const sheet = await saveSheet(app, tx, actor, { now: { ...now, nameKey, name }, ...saving });
+  const sheet = await saveSheet(app, tx, actor, {
+    ...saving,
+    input,
+    now: { ...now, nameKey, name },
+  });
   if (sheet) {
     next.sds = sheet.sds;
     before.sds = now.sds;

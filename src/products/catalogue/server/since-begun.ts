@@ -1,11 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { begunField as begunOf, fieldsOf, sinceBegun } from '../../../platform/since-begun.ts';
 import type { LateField } from '../late-fields.ts';
 import type { ChangeProduct } from '../public/contract.ts';
 import { type ChangeFacts, FACTS } from '../public/product-facts.ts';
-
-// What a form of a product changes is what differs from the values with which its fields began: the rest of it undoes nothing that others
-// saved meanwhile, and only where both changed the same field somebody has to decide.
 
 const beginning = z.strictObject({
   facts: z.record(z.string().max(40), z.union([z.string().max(3000), z.boolean()])),
@@ -15,15 +12,8 @@ const beginning = z.strictObject({
   sds: z.string().max(2000).nullable(),
 });
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-/** What a form began with, as its hidden field holds it. */
-export const begunField = z.string().max(60_000).transform(parsed).pipe(beginning).optional();
+/** What a form of a product began with, as its hidden field holds it. */
+export const begunField = begunOf(beginning);
 export type Begun = z.output<typeof beginning> & { hazardous: string };
 
 type Facts = Omit<ChangeFacts, 'id' | 'version' | 'priceReason'>;
@@ -39,26 +29,24 @@ function storedAs(field: Field, value: string | boolean): unknown {
 /** The facts that this form changes, and those of them that somebody else has changed otherwise since. */
 export function factsOfSave<F extends Partial<Facts>>(
   sent: F,
-  begun: Pick<Begun, 'facts'>,
+  { facts }: Pick<Begun, 'facts'>,
   now: Record<Field, unknown>,
 ): { mine: F; late: LateField[] } {
-  const keys = Object.keys(sent) as Field[];
-  const mine = keys.filter(
-    (key) =>
-      begun.facts[key] === undefined ||
-      !isDeepStrictEqual(storedAs(key, begun.facts[key]), sent[key as keyof F]),
+  const begun = Object.fromEntries(
+    (Object.entries(facts) as [Field, string | boolean][])
+      .filter(([field]) => Object.hasOwn(FACTS, field))
+      .map(([field, value]) => [field, storedAs(field, value)]),
   );
-  const late = mine.flatMap((field): LateField[] => {
-    const was = begun.facts[field];
-    const [theirs, yours] = [now[field], sent[field as keyof F]];
-    if (was === undefined || storedAs(field, was) === theirs || theirs === yours) return [];
-    const shown = (value: unknown) =>
-      typeof value === 'string' || typeof value === 'boolean' ? value : String(Number(value));
-    return [{ field: field as LateField['field'], theirs: shown(theirs), yours: shown(yours) }];
-  });
+  const { mine, late } = sinceBegun<Field>(sent, begun, now);
+  const shown = (value: unknown) =>
+    typeof value === 'string' || typeof value === 'boolean' ? value : String(Number(value));
   return {
-    mine: Object.fromEntries(mine.map((key) => [key, sent[key as keyof F]])) as unknown as F,
-    late,
+    mine: fieldsOf(sent, mine) as unknown as F,
+    late: late.map((field) => ({
+      field: field as LateField['field'],
+      theirs: shown(now[field]),
+      yours: shown(sent[field]),
+    })),
   };
 }
 
@@ -77,23 +65,21 @@ export function filesOfSave<F extends Files>(
   begun: Begun,
   now: Stored,
 ): { mine: F; late: LateField[] } {
-  const mine = { ...sent };
-  const late: LateField[] = [];
-  if (sent.images) {
-    if (isDeepStrictEqual(sent.images, begun.images)) delete mine.images;
-    else if (
-      !isDeepStrictEqual(now.images, begun.images) &&
-      !isDeepStrictEqual(now.images, sent.images)
-    )
-      late.push({ field: 'images', theirs: pictures(now.images), yours: pictures(sent.images) });
-  }
-  if (sent.hazardous !== undefined) {
-    const yours = marked(sent.hazardous);
-    if (yours === begun.hazardous) delete mine.hazardous;
-    else if (now.mark !== begun.hazardous && now.mark !== yours)
-      late.push({ field: 'hazardous', theirs: now.mark, yours });
-  }
-  if (sent.sds !== undefined && sent.sds !== begun.sds && now.sds !== begun.sds)
-    late.push({ field: 'sds', theirs: now.sds ?? '', yours: sent.sds ?? '' });
-  return { mine, late };
+  const { images, sds, hazardous } = sent;
+  const stated = {
+    ...(images ? { images } : {}),
+    ...(hazardous === undefined ? {} : { hazardous: marked(hazardous) }),
+    ...(sds === undefined ? {} : { sds }),
+  };
+  const words = {
+    images: () => ({ theirs: pictures(now.images), yours: pictures(images ?? []) }),
+    hazardous: () => ({ theirs: now.mark, yours: marked(hazardous === true) }),
+    sds: () => ({ theirs: now.sds ?? '', yours: sds ?? '' }),
+  };
+  const stored = { ...now, hazardous: now.mark };
+  const { mine, late } = sinceBegun<keyof typeof words>(stated, begun, stored);
+  const files = { ...sent };
+  for (const field of ['images', 'hazardous', 'sds'] as const)
+    if (!mine.includes(field)) delete files[field];
+  return { mine: files, late: late.map((field) => ({ field, ...words[field]() })) };
 }
