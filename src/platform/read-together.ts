@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers';
 import type { App } from './app.ts';
 import type { Database, Sql } from './database.ts';
+import { isDatabaseAway } from './database-errors.ts';
 import { isRequestDatabase, viewOf } from './door-readings.ts';
 import { json, type RowOf, type RowShape, rowShape, rowsAsJson } from './row-shape.ts';
 import { type SqlText, sql } from './sql.ts';
@@ -29,18 +30,25 @@ async function send(db: Sql, queued: readonly Queued[]): Promise<void> {
   try {
     if (first && queued.length === 1)
       return first.answer(await db.rows(first.shape, first.statement));
-    const all = sql.join(queued.map(({ shape, statement }) => rowsAsJson(shape, statement)));
-    const row = await db.row(readsRow, sql`select json_build_array(${all}) as reads`);
-    queued.forEach(({ shape, answer }, at) => {
-      const rows = row?.reads[at] ?? [];
-      const times = timesOf(shape);
-      for (const one of rows)
-        for (const key of times) if (one[key] !== null) one[key] = new Date(one[key] as string);
-      answer(rows);
-    });
+    await sendAsOne(db, queued);
   } catch (error) {
-    for (const { fail } of queued) fail(error);
+    if (queued.length === 1 || isDatabaseAway(error)) for (const { fail } of queued) fail(error);
+    // One of them failed for all: a count of the menu is no reason that the page beside it does not come.
+    else for (const one of queued) await sendAsOne(db, [one]).catch(one.fail);
   }
+}
+
+/** In the form in which the database refuses what writes. */
+async function sendAsOne(db: Sql, queued: readonly Queued[]): Promise<void> {
+  const all = sql.join(queued.map(({ shape, statement }) => rowsAsJson(shape, statement)));
+  const row = await db.row(readsRow, sql`select json_build_array(${all}) as reads`);
+  queued.forEach(({ shape, answer }, at) => {
+    const rows = row?.reads[at] ?? [];
+    const times = timesOf(shape);
+    for (const one of rows)
+      for (const key of times) if (one[key] !== null) one[key] = new Date(one[key] as string);
+    answer(rows);
+  });
 }
 
 function gathering(db: Database): Database {
@@ -65,7 +73,7 @@ const views = new WeakMap<Sql, Database>();
 
 /**
  * The app for readings that many rooms make at the same moment, each by its own statement: what is asked together goes out as one
- * statement, and what depends on its answers as the next. All of them answer or none. Only for reading: a statement that writes is
+ * statement, and what depends on its answers as the next. Where one of them fails, the others are asked by themselves. Only for reading: a statement that writes is
  * refused by the database. The parts of one request share one.
  */
 export function readingTogether<A extends Pick<App, 'db'>>(app: A): A {

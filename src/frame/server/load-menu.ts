@@ -19,12 +19,19 @@ async function worksWithoutBooks(app: App, user: UserActor): Promise<boolean> {
 export async function loadMenu(here: RequestContext, request: Request) {
   const user = userOf(here.actor);
   if (!user) return null;
+  // What fails is not shown, and is no reason that the page or the rest of the menu does not come.
+  const or =
+    <T>(instead: T) =>
+    (error: unknown) => {
+      here.app.log.warn('a part of the menu could not be read', { error });
+      return instead;
+    };
   const [waiting, since, choice, withoutBooks] = await Promise.all([
-    waitingOf(here, user),
-    lastOrderEvent(readingTogether(here.app).db),
-    user.role === 'user' ? customerChoice(here.app, user, request) : null,
-    worksWithoutBooks(here.app, user),
-  ]).catch(() => [null, 0, null, false] as const);
+    waitingOf(here, user).catch(or(null)),
+    lastOrderEvent(readingTogether(here.app).db).catch(or(0)),
+    user.role === 'user' ? customerChoice(here.app, user, request).catch(or(null)) : null,
+    worksWithoutBooks(here.app, user).catch(or(false)),
+  ]);
   return {
     person: { role: user.role, salesRep: user.salesRep, duties: user.duties, withoutBooks },
     sites: isBuyer(user) ? choice : null,

@@ -79,7 +79,10 @@ export async function waitingInDelivery(
     desk ? atDock(app, user, today) : { late: [], blocked: [] },
     desk ? missingAtCount(app.db, today) : [],
     // The morning's mail is of the shop, not of a person, and no truck is out for it.
-    desk && user ? openOnRoad(app, user, await runsWithAnotherTruck(app.db)) : [],
+    // Nothing is awaited among these: what fails meanwhile would be nobody's.
+    desk && user
+      ? runsWithAnotherTruck(app.db).then((others) => openOnRoad(app, user, others))
+      : [],
     desk ? closedWithPromises(app, scope, today) : [],
   ]);
   // Whose training ended and who drives all the same stands there once, with the run.
