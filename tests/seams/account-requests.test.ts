@@ -215,27 +215,30 @@ seam(
     const buyer = await addUser(app, { customers: [site], brands: ['Linnetfold'] });
     const colleague = await addUser(app, { customers: [site], brands: ['Linnetfold'] });
     const name = 'Hand Soap, 1 gal';
-    const { reference } = await contactUs(
-      app,
-      {
-        name: 'Bo Dune',
-        email: 'bo@dune.example',
-        company: 'Dune Inn',
-        phone: '',
-        website: '',
-        topic: 'new-account',
-        message: 'We would like an account.',
-        openedAt: app.clock.now() - 10_000,
-        firstLines: [{ productId: soap, quantity: 4, name }],
-      },
-      { network: '198.51.100.19', key: 'cart-stays-once', language: 'en-US' },
-    );
-    const signIn = async (who: TestUser, quantity: number, key: string) => {
-      const cart = {
-        customerId: site,
-        lines: [{ productId: soap, quantity }],
-        sentWith: reference,
-      };
+    const ask = (quantity: number) =>
+      contactUs(
+        app,
+        {
+          name: 'Bo Dune',
+          email: 'bo@dune.example',
+          company: 'Dune Inn',
+          phone: '',
+          website: '',
+          topic: 'new-account',
+          message: 'We would like an account.',
+          openedAt: app.clock.now() - 10_000,
+          firstLines: [{ productId: soap, quantity, name }],
+        },
+        { network: '198.51.100.19', key: `cart-stays-once-${quantity}`, language: 'en-US' },
+      );
+    const { reference } = await ask(4);
+    const signIn = async (
+      who: TestUser,
+      quantity: number,
+      key: string,
+      sentWith: string = reference,
+    ) => {
+      const cart = { customerId: site, lines: [{ productId: soap, quantity }], sentWith };
       const sent = await app.call(who, 'POST', '/api/cart/merge', cart, {
         'idempotency-key': key,
       });
@@ -260,6 +263,15 @@ seam(
     await takeFirstLines(app, { customerId: site, userId: buyer.id, lines });
     expect(await signIn(buyer, 4, 'answered-one-key')).toEqual([4]);
     expect(await signIn(buyer, 6, 'changed-since-key')).toEqual([6]);
+    // It went with a second request as well, and the browser knows the later number alone: each shows the office its own lines.
+    const later = await ask(9);
+    const { rows: requested } = await app.db.pool.query(
+      `select message, first_lines from account_requests where email = 'bo@dune.example' order by first_lines #>> '{0,quantity}'`,
+    );
+    expect(requested.map(({ first_lines: [line] }) => line.quantity)).toEqual([4, 9]);
+    for (const [at, quantity] of [4, 9].entries())
+      expect(requested[at].message).toContain(`${quantity} x ${name}`);
+    expect(await signIn(buyer, 9, 'requested-twice-key', later.reference)).toEqual([11]);
     // Whose account was made otherwise has nothing of it yet.
     expect(await signIn(colleague, 1, 'of-another-key')).toEqual([5]);
   },

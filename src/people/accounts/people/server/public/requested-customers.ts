@@ -23,7 +23,10 @@ type RequestedCustomer = RowOf<typeof requestedCustomerRow>;
 
 const firstLinesRow = rowShape({ firstLines: jsonRows(firstLineRow) });
 
-/** What an account was given from the visitor's cart that its request came with; nothing when it was not made of the request with this number. */
+/**
+ * What an account was given from the visitor's cart that its request came with; nothing when it was not made of the request with this
+ * number, nor of another of the same e-mail address: of a cart that went with two, the browser knows the later one.
+ */
 export async function firstLinesOf(
   db: Sql,
   userId: string,
@@ -31,8 +34,11 @@ export async function firstLinesOf(
 ): Promise<FirstLine[]> {
   const atRequest = await db.row(
     firstLinesRow,
-    sql`select first_lines from account_requests
-         where reference = ${reference} and account_id = ${userId} and asked_by is null`,
+    sql`select r.first_lines
+          from account_requests r
+          join account_requests sent on sent.reference = ${reference} and lower(sent.email) = lower(r.email)
+         where r.account_id = ${userId} and r.asked_by is null and sent.asked_by is null
+         order by r.created_at desc, r.id desc limit 1`,
   );
   return atRequest?.firstLines ?? [];
 }
