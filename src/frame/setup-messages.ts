@@ -24,9 +24,6 @@ export const lead =
   'From an empty shop to the first order, each step ticked off by what is really there.';
 export const back = 'Back to the set-up guide';
 export const thenStep = (title: string) => `Next: ${title}`;
-export const connectFirst = 'Once QuickBooks is connected';
-export const noProductYet = 'No product yet';
-export const hazardsKnown = 'Said for every product on sale';
 export const withoutBooks = 'Works without QuickBooks';
 export const noBooks = 'No, without QuickBooks';
 export const onSale = (count: number, unknown: number) =>
@@ -52,23 +49,17 @@ export const taxState = (
       : [`Usual rate ${percentText(usualTaxRateBp)}`]),
     ...(untaxed === 0 ? [] : [`${named(untaxed, 'customer has', 'customers have')} no tax yet`]),
   ].join(', ');
-export const itemsState = (products: number, lacking: number, onTheWay: number) =>
-  products === 0
-    ? 'No product yet'
-    : lacking === 0
-      ? 'Every product has its item'
-      : `${named(lacking, 'product has', 'products have')} no item in QuickBooks${
-          onTheWay === 0 ? '' : `, ${onTheWay.toLocaleString('en-US')} on the way`
-        }`;
+export const itemsState = (lacking: number, onTheWay: number) =>
+  lacking === 0
+    ? 'Every product has its item'
+    : `${named(lacking, 'product has', 'products have')} no item in QuickBooks${
+        onTheWay === 0 ? '' : `, ${onTheWay.toLocaleString('en-US')} on the way`
+      }`;
 export const chargesWithoutItem = (names: readonly string[]) =>
   `${names.join(', ')}: no item in QuickBooks`;
 export const itemsUnread = 'Read the products of QuickBooks first';
-export const densityState = (products: number, missing: number) =>
-  products === 0
-    ? 'No product yet'
-    : missing === 0
-      ? 'Known for every liquid'
-      : `Not known for ${named(missing, 'liquid', 'liquids')}`;
+export const densityState = (missing: number) =>
+  `Not known for ${named(missing, 'liquid', 'liquids')}`;
 export const densityOf = (product: string) => `Density of ${product}`;
 export const trucksState = (trucks: number, without: number) =>
   trucks === 0
@@ -89,16 +80,10 @@ export const trainingState = (drivers: number, untrained: readonly string[], som
         ? 'Recorded'
         : 'No driver yet';
 
-/** The answer "not for us" of a step: its button, what then stands there, and why it can't be given. */
-export const NOT_FOR_US: Readonly<Record<SetUpChoice, { press: string; confirmation: string }>> = {
-  emergency: {
-    press: 'Not for us: we ship nothing hazardous',
-    confirmation: 'Not for us: no product ships as hazardous material',
-  },
-  training: {
-    press: 'Not for us: we ship nothing hazardous',
-    confirmation: 'Not for us: no product ships as hazardous material',
-  },
+/** The steps that an owner may answer with "not for us". */
+export type OptionalStep = 'density' | 'trucks';
+/** That answer: its button, and what then stands there. */
+export const NOT_FOR_US: Readonly<Record<OptionalStep, { press: string; confirmation: string }>> = {
   trucks: {
     press: 'Not for us: we have no trucks',
     confirmation: 'Not for us: no trucks of our own',
@@ -157,7 +142,7 @@ export const STEPS: Readonly<
   },
   company: {
     title: 'Your company',
-    text: 'Name, what order numbers begin with, address, phone, e-mail, time zone, and your logo. Holidays count as workdays until you close them in the calendar. The emergency phone is a step of its own.',
+    text: 'Name, what order numbers begin with, address, phone, e-mail, time zone, and your logo. Holidays count as workdays until you close them in the calendar.',
     unlocks: 'Header, e-mails, order papers and labels carry your name instead of ours.',
     links: [
       { to: '/dashboard/company?section=company', text: 'Name and address' },

@@ -7,25 +7,19 @@ import { GuidePlace } from '../ui/guide-place.tsx';
 export const isNewShop = (steps: readonly SetupStep[]) =>
   steps.some((step) => step.name === 'order' && !step.done && step.state === '');
 
-/** A step that "without QuickBooks" has settled is nothing to read, and nothing to count. */
-export const stepsShown = (steps: readonly SetupStep[]) =>
-  steps.filter(({ done, waits }) => !(done && waits));
-
 /**
  * How far it is, and what comes next. Products whose hazard nobody has said keep orders in the house, so they come before all else. What may be
  * nothing for this company comes after what every shop needs: nobody measures liquids before anybody is invited.
  */
 export function setupProgress(steps: readonly SetupStep[]) {
   const isDone = (step: string) => steps.some(({ name, done }) => name === step && done);
-  const shown = stepsShown(steps);
-  const open = shown.filter(({ done }) => !done);
+  const open = steps.filter(({ done }) => !done);
   return {
-    done: shown.length - open.length,
-    of: shown.length,
+    done: steps.length - open.length,
+    of: steps.length,
     next:
       open.find(({ name }) => name === 'hazards' && isDone('products')) ??
-      open.find(({ waits, notForUs }) => !waits && notForUs !== 'may') ??
-      open.find(({ waits }) => !waits) ??
+      open.find(({ notForUs }) => notForUs !== 'may') ??
       open[0],
   };
 }

@@ -1,6 +1,5 @@
 import { isTakenOver, liveConnection } from '../../books/connection/server/public/connection.ts';
 import { loadNewItems, type NewItems } from '../../books/items/server/public/make-items.ts';
-import type { SetUpChoice } from '../../company/contract.ts';
 import { companyDay, latestMailTest, readCompanyVersion } from '../../company/server/queries.ts';
 import { deliveryForSetup } from '../../delivery/shipping/server/public/set-up-facts.ts';
 import { firstOrders } from '../../ordering/orders/server/public/order-figures.ts';
@@ -23,8 +22,6 @@ export interface SetupStep {
   state: string;
   /** Products by name, each the way to its own page, where the step names the first of them. */
   first?: readonly { to: string; text: string }[];
-  /** Nothing can be done in it: another step comes first, or the shop works without QuickBooks. */
-  waits?: boolean;
   /** `said`: the owner answered "not for us"; `may`: that answer is possible; absent: it is not. */
   notForUs?: 'said' | 'may';
 }
@@ -34,7 +31,8 @@ const NAMED = 5;
 
 /**
  * How far the owner of a new shop has come, read from what is there: nothing is ticked off by hand but what is not for this company. In the
- * order in which the steps build on each other.
+ * order in which the steps build on each other. What this company has no use for is no step: of QuickBooks while nothing is connected, of
+ * hazardous material while no product ships as such, and what is lacking nowhere.
  */
 export async function readSetupSteps(app: App): Promise<SetupStep[]> {
   const [company, mail, people, connection, products, customers, orders, unknown, road] =
@@ -57,7 +55,7 @@ export async function readSetupSteps(app: App): Promise<SetupStep[]> {
   ]);
   const isNoBooks = settings.usesQuickBooks === 'no';
   /** A step that can be answered with "not for us". Where the law requires the step, that answer is ignored. */
-  const choice = (name: SetUpChoice, done: boolean, state: string, isLawful: boolean) => {
+  const choice = (name: words.OptionalStep, done: boolean, state: string, isLawful: boolean) => {
     const isNotForUs = isLawful && settings.setUpNotForUs.includes(name) && !done;
     return {
       name,
@@ -70,26 +68,33 @@ export async function readSetupSteps(app: App): Promise<SetupStep[]> {
           : {}),
     };
   };
-  const isHarmless = !road.shipsHazmat;
   const missing = road.withoutDensity;
   const isTakenOverNow = connection !== undefined && (await isTakenOver(app.db, connection));
   const items = connection === undefined ? null : await loadNewItems(app, false);
-  // Every other step stands in its place from the first day on.
+  const itemsLacking = items !== null && products > 0 ? itemsStep(items) : null;
   return [
     {
       name: 'accounting',
       done: connection !== undefined || isNoBooks,
       state: connection?.companyName ?? (isNoBooks ? words.withoutBooks : ''),
     },
-    connection === undefined
-      ? { name: 'takeover', ...ofBooks(isNoBooks) }
-      : { name: 'takeover', done: isTakenOverNow, state: '' },
+    ...(connection === undefined
+      ? []
+      : [{ name: 'takeover' as const, done: isTakenOverNow, state: '' }]),
     {
       name: 'company',
       done: company.isNamed,
       state: company.isNamed ? `${settings.name}${company.logo ? '' : ', no logo yet'}` : '',
     },
-    choice('emergency', settings.emergencyPhone !== '', settings.emergencyPhone, isHarmless),
+    ...(road.shipsHazmat
+      ? [
+          {
+            name: 'emergency' as const,
+            done: settings.emergencyPhone !== '',
+            state: settings.emergencyPhone,
+          },
+        ]
+      : []),
     {
       name: 'tax',
       done: customers.untaxed === 0 && (settings.usualTaxRateBp !== null || customers.count > 0),
@@ -100,47 +105,40 @@ export async function readSetupSteps(app: App): Promise<SetupStep[]> {
       done: products > 0,
       state: products > 0 ? words.onSale(products, unknown.length) : '',
     },
-    {
-      name: 'hazards',
-      done: products > 0 && unknown.length === 0,
-      state:
-        products === 0
-          ? words.noProductYet
-          : unknown.length === 0
-            ? words.hazardsKnown
-            : hazardsUnknown(unknown.length),
-    },
-    // A row of its own only while something lacks one.
+    // Rows of their own only while something is lacking.
+    ...(unknown.length === 0
+      ? []
+      : [{ name: 'hazards' as const, done: false, state: hazardsUnknown(unknown.length) }]),
     ...(unpriced === 0
       ? []
       : [{ name: 'prices' as const, done: false, state: words.withoutPrice(unpriced) }]),
-    connection === undefined
-      ? { name: 'items', ...ofBooks(isNoBooks) }
-      : itemsStep(items, products),
-    {
-      ...choice(
-        'density',
-        products > 0 && missing.count === 0,
-        words.densityState(products, missing.count),
-        products > 0,
-      ),
-      first: missing.first.map(({ nameKey, name }) => ({
-        to: `/dashboard/safety/${nameKey}`,
-        text: words.densityOf(name),
-      })),
-    },
+    ...(itemsLacking === null || itemsLacking.done ? [] : [itemsLacking]),
+    ...(missing.count === 0
+      ? []
+      : [
+          {
+            ...choice('density', false, words.densityState(missing.count), true),
+            first: missing.first.map(({ nameKey, name }) => ({
+              to: `/dashboard/safety/${nameKey}`,
+              text: words.densityOf(name),
+            })),
+          },
+        ]),
     { name: 'customers', done: customers.count > 0, state: words.customersText(customers.count) },
     {
       name: 'people',
       done: people > 1,
       state: people > 1 ? `${people} people` : 'Only you so far',
     },
-    choice(
-      'training',
-      onRoad.untrained.length === 0 && onRoad.someTrained,
-      words.trainingState(onRoad.drivers, onRoad.untrained, onRoad.someTrained),
-      isHarmless,
-    ),
+    ...(road.shipsHazmat
+      ? [
+          {
+            name: 'training' as const,
+            done: onRoad.untrained.length === 0 && onRoad.someTrained,
+            state: words.trainingState(onRoad.drivers, onRoad.untrained, onRoad.someTrained),
+          },
+        ]
+      : []),
     choice(
       'trucks',
       onRoad.trucks > 0 && onRoad.trucksWithoutCapacity === 0,
@@ -156,22 +154,13 @@ export async function readSetupSteps(app: App): Promise<SetupStep[]> {
   ];
 }
 
-/** A step that only a company with QuickBooks has: settled by "no", and until somebody has said it there is nothing to do in it. */
-const ofBooks = (isNoBooks: boolean): Omit<SetupStep, 'name'> => ({
-  done: isNoBooks,
-  state: isNoBooks ? words.withoutBooks : words.connectFirst,
-  waits: true,
-});
-
 /** Which products QuickBooks has no item for is known once its items were read. */
-function itemsStep(items: NewItems | null, products: number): SetupStep {
-  const charges = items?.parts ?? [];
-  const state = items?.isRead
-    ? words.itemsState(products, items.total, items.asked)
-    : words.itemsUnread;
+function itemsStep(items: NewItems): SetupStep {
+  const charges = items.parts ?? [];
+  const state = items.isRead ? words.itemsState(items.total, items.asked) : words.itemsUnread;
   return {
     name: 'items',
-    done: items?.isRead === true && products > 0 && items.total === 0 && charges.length === 0,
+    done: items.isRead && items.total === 0 && charges.length === 0,
     state: [
       state,
       ...(charges.length > 0 ? [words.chargesWithoutItem(charges.map(({ label }) => label))] : []),

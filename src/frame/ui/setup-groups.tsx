@@ -1,8 +1,7 @@
 import { Check, ChevronDown, ChevronRight } from 'lucide-react';
 import { Form, Link } from 'react-router';
-import type { SetUpChoice } from '../../company/contract.ts';
 import { Button } from '../../ui/button.tsx';
-import { setupProgress, stepsShown } from '../dashboard/setup-panel.tsx';
+import { setupProgress } from '../dashboard/setup-panel.tsx';
 import type { SetupStep } from '../server/setup-steps.ts';
 import * as messages from '../setup-messages.ts';
 import { leaveGuideFor } from './guide-return.tsx';
@@ -34,7 +33,7 @@ export function SetupGroups({
           key={group.title}
           title={group.title}
           number={at + 1}
-          steps={stepsShown(steps).filter(({ name }) => group.steps.includes(name))}
+          steps={steps.filter(({ name }) => group.steps.includes(name))}
           after={(step) => nextAfter(steps, step)}
           next={next}
         >
@@ -130,10 +129,7 @@ function Step({
       }
     >
       <span className="flex justify-center self-start pt-1">
-        <Mark
-          isDone={step.done}
-          look={step.waits ? 'size-6 rounded-full opacity-40' : 'size-6 rounded-full'}
-        />
+        <Mark isDone={step.done} look="size-6 rounded-full" />
         {step.done ? <span className="sr-only">{messages.stepDone}</span> : null}
       </span>
       <div className="min-w-0">
@@ -145,26 +141,24 @@ function Step({
               <span className="font-semibold">{messages.unlocksLabel}</span> {unlocks}
             </p>
           </>
-        ) : step.done || step.waits ? null : (
+        ) : step.done ? null : (
           <p className="max-w-prose text-sm text-muted">{text}</p>
         )}
       </div>
       <div
         className={`col-start-2 flex flex-wrap items-center gap-x-5 gap-y-1 empty:hidden ${isNext ? 'mt-2' : 'lg:col-start-3 lg:justify-end'}`}
       >
-        {step.waits
-          ? null
-          : links.map((link) => (
-              <Link
-                key={link.to}
-                to={link.to}
-                onClick={() => leaveGuideFor(after)}
-                className="inline-flex min-h-11 items-center gap-1 font-semibold text-brand underline pointer-fine:min-h-9"
-              >
-                {link.text}
-                <ChevronRight aria-hidden="true" size={18} strokeWidth={1.75} />
-              </Link>
-            ))}
+        {links.map((link) => (
+          <Link
+            key={link.to}
+            to={link.to}
+            onClick={() => leaveGuideFor(after)}
+            className="inline-flex min-h-11 items-center gap-1 font-semibold text-brand underline pointer-fine:min-h-9"
+          >
+            {link.text}
+            <ChevronRight aria-hidden="true" size={18} strokeWidth={1.75} />
+          </Link>
+        ))}
         {children}
       </div>
     </li>
@@ -173,7 +167,7 @@ function Step({
 
 /** The answer that the company has no use for a step, or the way back from it. */
 export function NotForUs({ step, busy }: { step: SetupStep; busy: boolean }) {
-  const name = step.name as SetUpChoice;
+  const name = step.name as messages.OptionalStep;
   const isNotForUs = step.notForUs === 'said';
   const text = isNotForUs ? messages.takeBack : messages.NOT_FOR_US[name].press;
   return (

@@ -247,7 +247,7 @@ const weighedRow = rowShape({ nameKey: text, name: text, count: int });
 const shipsRow = rowShape({ ships: bool });
 
 /**
- * What a new shop has to know of its products for the road: whether one of them ships as hazardous material, or may, and how many liquids on
+ * What a new shop has to know of its products for the road: whether one of them ships as hazardous material, and how many liquids on
  * sale have no density, so that they are weighed as the heaviest usual one, with the `named` first of them.
  */
 export async function roadFactsForSetup(
@@ -261,8 +261,8 @@ export async function roadFactsForSetup(
     db.row(
       shipsRow,
       sql`select exists (
-            select from ${activeProductsForJoin} p left join safety_data s on s.name_key = p.name_key
-             where s.un_number is not null or not p.hazard_known) as ships`,
+            select from ${activeProductsForJoin} p join safety_data s on s.name_key = p.name_key
+             where s.un_number is not null) as ships`,
     ),
     db.rows(unitRow, sql`select distinct p.size_unit from ${activeProductsForJoin} p`),
   ]);
