@@ -66,7 +66,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   binders: ['sds_binders', 'site_codes'],
   cart: ['cart_lines', 'quick_order_rows', 'quick_orders', 'saved_list_lines', 'saved_lists'],
   team: ['order_limits', 'team_approvers', 'team_rules'],
-  orders: ['order_events', 'order_lines', 'order_notes', 'orders'],
+  orders: ['order_days', 'order_events', 'order_lines', 'order_notes', 'orders'],
   guides: ['stock_count_lines', 'stock_counts'],
   runs: [
     'run_counts',

@@ -12,7 +12,7 @@ export interface Counting {
 }
 
 /** Rhythms of items are read from so many days; what is longer ago says nothing about today. */
-const ITEM_DAYS = 500;
+export const ITEM_DAYS = 500;
 
 /**
  * Each line of the orders of these customers (a select of their ids, or one id): customer_id, name_key, product_id, day, placed_at, order_id, quantity.

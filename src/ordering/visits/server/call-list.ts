@@ -12,10 +12,11 @@ import {
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import { owedByCustomers } from '../../orders/server/owed-by-customers.ts';
-import { ordersForJoin } from '../../orders/server/public/joins.ts';
+import { orderDaysForJoin, ordersForJoin } from '../../orders/server/public/joins.ts';
 import { inOrders } from '../../orders/server/public/scope.ts';
 import { PERIOD_DAYS, type Shown, type Sort } from '../choices.ts';
-import { type Counting, lapsedOf } from './bought.ts';
+import { type Counting, ITEM_DAYS, lapsedOf } from './bought.ts';
+import { lapsedCounts } from './lapsed-counts.ts';
 import type { VisitScope } from './scope.ts';
 
 const callRow = rowShape({
@@ -51,6 +52,12 @@ const callRow = rowShape({
   found: int,
 });
 export type CallRow = RowOf<typeof callRow>;
+
+const readRow = rowShape({
+  ...callRow.columns,
+  /** Another one as soon as an order of the customer changes. */
+  ordersVersion: text,
+});
 
 export interface CallFilter {
   /** Compared as the customers' search compares. */
@@ -92,7 +99,7 @@ const WHICH: Record<Shown, SqlText> = {
 };
 
 /** How each customer of the scope buys, owes and is followed up, in the order in which to call them. */
-export function callList(
+export async function callList(
   db: Sql,
   scope: VisitScope,
   counting: Counting,
@@ -105,15 +112,41 @@ export function callList(
     sql`day > ${day} - ${before + PERIOD_DAYS}::int and day <= ${day} - ${before}::int`;
   const counted = sql`(
     select one.id, one.number, one.customer_id, one.placed_at, one.total_cents from ${ordersForJoin} one
-     where one.status <> 'cancelled' and one.placed_at > ${day} - ${ORDER_DAYS}::int and ${inOrders(orders, 'one')}
-       and not exists (select from replacement_orders again where again.order_id = one.id))`;
-  // Counting lapsed items of every customer is slow: only where they decide which are shown.
-  const byLapsed = filter.shown === 'lapsed';
-  const lapses = (of: SqlText) => sql`lapses as materialized (
+     where one.status <> 'cancelled' and ${inOrders(orders, 'one')}
+       and one.id not in (select order_id from replacement_orders))`;
+  const reckoned = sql`(o.placed_at at time zone ${timeZone})::date`;
+  // Counting these of every customer is slow: only where they decide which are shown, or in which order.
+  const everyLapse = filter.shown === 'lapsed';
+  const everyDebt = filter.shown === 'owing' || filter.sort === 'balance';
+  const everySpend = filter.sort === 'spend';
+  const lapses = sql`lapses as materialized (
         select item.customer_id, count(*)::int as lapsed
-          from ${lapsedOf(sql`select id from ${of}`, counting)} item group by item.customer_id)`;
-  return db.rows(
-    callRow,
+          from ${lapsedOf(sql`select id from seen`, counting)} item group by item.customer_id),`;
+  const owed = (of: SqlText) => sql`owed as materialized (
+        select * from ${owedByCustomers(
+          orders,
+          day,
+          filter.customerId
+            ? sql`debt.customer_id in (select id from ${of}) and debt.customer_id = ${filter.customerId}`
+            : sql`debt.customer_id in (select id from ${of})`,
+        )} by_customer)`;
+  const spent = (of: SqlText) => sql`spent as materialized (
+        select customer_id, coalesce(sum(total_cents) filter (where ${within(0)}), 0)::bigint as spend_cents,
+               coalesce(sum(total_cents) filter (where ${within(365)}), 0)::bigint as spend_before_cents
+          from (select o.customer_id, o.total_cents, ${reckoned} as day
+                  from ${counted} o
+                 where o.customer_id in (select id from ${of}) and o.placed_at > ${day} - ${366 + PERIOD_DAYS}::int) placed
+         group by customer_id)`;
+  const oldest = sql`${day} - ${ORDER_DAYS}::int`;
+  // Of one who sees only some of a customer's orders, and of another zone than the kept days are of, they are gathered from the orders.
+  const gathered = sql`(
+    select array_agg(newest.day order by newest.day desc)
+      from (select distinct ${reckoned} as day from ${counted} o where o.customer_id = s.id order by 1 desc limit ${sql.count(GAPS.most + 1)}) newest)`;
+  const daysOf = orders.drives
+    ? gathered
+    : sql`case when kept.zone = ${timeZone} then kept.days when kept.zone is not null then ${gathered} end`;
+  const rows = await db.rows(
+    readRow,
     sql`
       with seen as (
         select c.id, c.name, c.address1, c.city, c.state, c.zip, c.phone, c.on_credit_hold
@@ -121,47 +154,36 @@ export function callList(
          where true ${filter.customerId ? sql`and c.id = ${filter.customerId}` : sql.empty}
            ${term ? sql`and c.search like ${`%${term}%`}` : sql.empty}
            ${filter.shown === 'follow-ups' ? sql`and ${isDue(day)}` : sql.empty}),
-      habits as (
-        select customer_id, array_agg(distinct day order by day desc) as days,
-               coalesce(sum(total_cents) filter (where ${within(0)}), 0)::bigint as spend_cents,
-               coalesce(sum(total_cents) filter (where ${within(365)}), 0)::bigint as spend_before_cents
-          from (select o.customer_id, o.total_cents, (o.placed_at at time zone ${timeZone})::date as day
-                  from seen s join ${counted} o on o.customer_id = s.id) placed
-         group by customer_id),
+      habits as materialized (
+        select s.id as customer_id, ${daysOf} as days from seen s left join ${orderDaysForJoin} kept on kept.customer_id = s.id),
       rhythm as (
         select h.customer_id, percentile_cont(0.5) within group (order by h.days[nth] - h.days[nth + 1]) as usual
           from habits h
          cross join lateral generate_series(1, least(cardinality(h.days) - 1, ${GAPS.most}::int)) nth
+         where h.days[nth + 1] >= ${oldest}
          group by h.customer_id having count(*) >= ${GAPS.least}::int),
-      owed as (
-        select * from ${owedByCustomers(
-          orders,
-          day,
-          filter.customerId
-            ? sql`debt.customer_id in (select id from seen) and debt.customer_id = ${filter.customerId}`
-            : sql`debt.customer_id in (select id from seen)`,
-        )} by_customer),
       due as (
         select distinct on (n.customer_id) n.customer_id, n.follow_up_on as day, n.id, n.text from visit_notes n
          where n.follow_up_on is not null and n.followed_up_at is null
          order by n.customer_id, n.follow_up_on, n.id),
       cust as (
-        select s.*, h.days[1] as last_on, ${day} - h.days[1] as days_since,
-               round(r.usual)::int as usual_days, coalesce(h.spend_cents, 0) as spend_cents,
-               coalesce(h.spend_before_cents, 0) as spend_before_cents,
-               coalesce(b.balance_cents, 0) as balance_cents,
-               coalesce(b.overdue_cents, 0) as overdue_cents, b.late_days, d.day as follow_up_on,
-               d.id as follow_up_id, d.text as follow_up_text, ${day} as today
+        select s.*, h.days[1] as last_on, ${day} - h.days[1] as days_since, round(r.usual)::int as usual_days,
+               d.day as follow_up_on, d.id as follow_up_id, d.text as follow_up_text, ${day} as today
           from seen s
-          left join habits h on h.customer_id = s.id
+          left join habits h on h.customer_id = s.id and h.days[1] >= ${oldest}
           left join rhythm r on r.customer_id = s.id
-          left join owed b on b.customer_id = s.id
           left join due d on d.customer_id = s.id),
-      ${byLapsed ? sql`${lapses(sql`seen`)},` : sql.empty}
+      ${everyLapse ? lapses : sql.empty}
+      ${everyDebt ? sql`${owed(sql`seen`)},` : sql.empty}
+      ${everySpend ? sql`${spent(sql`seen`)},` : sql.empty}
       chosen as (
         select * from (
-          select cust.*, ${byLapsed ? sql`coalesce(l.lapsed, 0)` : sql`0`} as lapsed
-            from cust ${byLapsed ? sql`left join lapses l on l.customer_id = cust.id` : sql.empty}) every
+          select cust.* ${everyLapse ? sql`, coalesce(l.lapsed, 0) as lapsed` : sql.empty}
+                 ${everyDebt ? sql`, coalesce(b.balance_cents, 0) as balance_cents, coalesce(b.overdue_cents, 0) as overdue_cents` : sql.empty}
+                 ${everySpend ? sql`, coalesce(p.spend_cents, 0) as spend_cents, coalesce(p.spend_before_cents, 0) as spend_before_cents` : sql.empty}
+            from cust ${everyLapse ? sql`left join lapses l on l.customer_id = cust.id` : sql.empty}
+            ${everyDebt ? sql`left join owed b on b.customer_id = cust.id` : sql.empty}
+            ${everySpend ? sql`left join spent p on p.customer_id = cust.id` : sql.empty}) every
          where ${WHICH[filter.shown]}),
       page as (
         select *, count(*) over ()::int as found,
@@ -170,15 +192,25 @@ export function callList(
       listed as (
         select * from page
          where place > ${filter.offset}::int and place <= ${filter.offset + filter.limit}::int)
-      ${byLapsed ? sql.empty : sql`, ${lapses(sql`listed`)}`}
+      ${everyDebt ? sql.empty : sql`, ${owed(sql`listed`)}`}
+      ${everySpend ? sql.empty : sql`, ${spent(sql`listed`)}`}
       select cust.id, cust.name, cust.address1, cust.city, cust.state, cust.zip, cust.phone, cust.on_credit_hold, newest.id as last_id,
              newest.number as last_number, cust.last_on, newest.total_cents as last_cents, cust.days_since, cust.usual_days,
-             cust.spend_cents, cust.spend_before_cents, cust.balance_cents, cust.overdue_cents, cust.late_days,
-             cust.follow_up_on, cust.follow_up_id, cust.follow_up_text, coalesce(l.lapsed, 0) as lapsed, cust.found
-        from listed cust left join lapses l on l.customer_id = cust.id
+             coalesce(p.spend_cents, 0) as spend_cents, coalesce(p.spend_before_cents, 0) as spend_before_cents, coalesce(b.balance_cents, 0) as balance_cents,
+             coalesce(b.overdue_cents, 0) as overdue_cents, b.late_days,
+             cust.follow_up_on, cust.follow_up_id, cust.follow_up_text, ${everyLapse ? sql`cust.lapsed` : sql`0 as lapsed`}, cust.found,
+             (select count(*) || '.' || coalesce(sum(o.version), 0) from ${ordersForJoin} o
+               where o.customer_id = cust.id and o.placed_at > ${day} - ${ITEM_DAYS}::int) as orders_version
+        from listed cust
+        left join owed b on b.customer_id = cust.id left join spent p on p.customer_id = cust.id
         left join lateral (
           select o.id, o.number, o.total_cents from ${counted} o where o.customer_id = cust.id
-           order by o.placed_at desc, o.id desc limit 1) newest on true
+           order by o.placed_at desc, o.id desc limit 1) newest on cust.last_on is not null
        order by cust.place`,
   );
+  const lapsed = everyLapse ? undefined : await lapsedCounts(db, rows, counting);
+  return rows.map((read) => {
+    const { ordersVersion: _version, ...row } = read;
+    return { ...row, lapsed: lapsed?.get(row.id) ?? row.lapsed };
+  });
 }

@@ -23,7 +23,8 @@ export async function lastGaps(
                   from ${ordersForJoin} o
                  where o.customer_id = ${customerId} and o.status <> 'cancelled'
                    and o.placed_at > ${today}::date - ${ORDER_DAYS}::int
-                   and ${inOrders(orders, 'o')}) days) gaps
+                   and ${inOrders(orders, 'o')}
+                   and not exists (select from replacement_orders again where again.order_id = o.id)) days) gaps
        where gap is not null order by day desc limit ${GAPS.most}`,
   );
   return rows.map(({ gap }) => gap).reverse();

@@ -88,12 +88,16 @@ export class ProductIndex {
   byName: IndexedProduct[] = [];
   /** Results by their query: cleared whenever a product changes. */
   readonly found = new Map<string, unknown>();
+  /** Another one as soon as a product became a size of another. */
+  sizesVersion = 0;
   /** The searched texts and categories of all records as one, once it was asked for. */
   #written: string | null = null;
 
   /** Adds new records, replaces changed ones, and takes removed ones out. */
   update(changed: readonly IndexedProduct[], removedIds: readonly string[] = []): void {
     this.found.clear();
+    if (changed.some(({ id, nameKey }) => (this.records.get(id)?.nameKey ?? nameKey) !== nameKey))
+      this.sizesVersion += 1;
     if (removedIds.length > 0 || !changed.every((record) => this.#readsAsBefore(record)))
       this.#written = null;
     const ids = [...changed.map((record) => record.id), ...removedIds];

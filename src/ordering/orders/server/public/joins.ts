@@ -37,3 +37,6 @@ export const orderLinesForJoin = sql`(
          source.deposit_cents,
          source.ordered - source.cancelled - source.delivered as open_quantity
     from order_lines source)`;
+
+/** The newest days on which each customer ordered, 13 at most, newest first: of what was not cancelled, nor sent again at no charge. Days of the named zone. */
+export const orderDaysForJoin = sql`(select source.customer_id, source.zone, source.days from order_days source)`;
