@@ -78,6 +78,63 @@ export const deliveredAt = (customerId: string | SqlText): SqlText => sql`
   select d.product_id, d.delivery_id, d.delivered_on, d.done_at as at, d.units, d.number
     from site_deliveries d where d.customer_id = ${customerId} and d.units > 0`;
 
+const movedAt = (site: SqlText): SqlText => sql`
+  select m.product_id, m.kind, m.happened_at, coalesce(r.id, '') as room, t.id as to_room,
+         m.at_place, m.leaves, m.quantity, m.lot, m.expires_on
+    from storeroom_movements m left join ${storeroomsForJoin} r on r.own_id = m.storeroom_id
+    left join ${storeroomsForJoin} t on t.own_id = m.to_storeroom_id
+   where m.customer_id = ${site}`;
+
+// Of each product what happened to it. Gone through once: for each product by itself, a site with years of deliveries would have all of them read again.
+const EVENTS_TOLD = sql`
+    deliveries_told as materialized (
+      select d.product_id, json_agg(json_build_object('at', ${ms(sql`d.at`)},
+               'deliveredOn', d.delivered_on::text, 'units', d.units, 'order', d.number)
+               order by d.at) as list
+        from delivered d group by d.product_id),
+    movements_told as materialized (
+      select m.product_id, json_agg(json_build_object('kind', m.kind,
+               'at', ${ms(sql`m.happened_at`)}, 'room', m.room, 'toRoom', m.to_room, 'atPlace', m.at_place, 'leaves', m.leaves,
+               'quantity', m.quantity, 'lot', m.lot, 'expiresOn', m.expires_on::text)
+               order by m.happened_at) as list
+        from moved m group by m.product_id),
+    counts_told as materialized (
+      select c.product_id, json_agg(json_build_object('at', ${ms(sql`c.counted_at`)},
+               'quantity', c.on_hand) order by c.counted_at) as list
+        from shelves c group by c.product_id)`;
+const toldLists = (productId: SqlText) => sql`
+      left join deliveries_told came on came.product_id = ${productId}
+      left join movements_told gone on gone.product_id = ${productId}
+      left join counts_told counted on counted.product_id = ${productId}`;
+const LISTS = sql`coalesce(came.list, '[]') as deliveries, coalesce(gone.list, '[]') as movements,
+           coalesce(counted.list, '[]') as shelf_counts`;
+
+const happenedRow = rowShape({
+  productId: text,
+  deliveries: jsonRows(deliveryRow),
+  movements: jsonRows(movementRow),
+  shelfCounts: jsonRows(shelfCountRow),
+});
+
+/**
+ * All that happened at a site to each size that was ever counted or moved there: of the others nobody knows how much there is. Who may see
+ * the site is for the caller to check.
+ */
+export function countedItems(db: Sql, customerId: string): Promise<RowOf<typeof happenedRow>[]> {
+  const site = sql`(select ${customerId}::text)`;
+  return db.rows(
+    happenedRow,
+    sql`
+    with moved as (${movedAt(site)}),
+    shelves as (select * from site_shelf_counts c where c.customer_id = ${site}),
+    known as (select product_id from moved union select product_id from shelves),
+    delivered as (
+      select * from (${deliveredAt(site)}) every where every.product_id in (select product_id from known)),
+    ${EVENTS_TOLD}
+    select known.product_id, ${LISTS} from known ${toldLists(sql`known.product_id`)}`,
+  );
+}
+
 /**
  * Whether a product `p` with its safety data `s` is a chemical: hazardous by its mark or its data,
  * or something that has or had a sheet, or of which nobody has stated a hazard. What is said to be
@@ -103,12 +160,7 @@ export function siteItems(
     itemRow,
     sql`
     with delivered as (${deliveredAt(site)}),
-    moved as (
-      select m.product_id, m.kind, m.happened_at, coalesce(r.id, '') as room, t.id as to_room,
-             m.at_place, m.leaves, m.quantity, m.lot, m.expires_on
-        from storeroom_movements m left join ${storeroomsForJoin} r on r.own_id = m.storeroom_id
-        left join ${storeroomsForJoin} t on t.own_id = m.to_storeroom_id
-       where m.customer_id = ${site}),
+    moved as (${movedAt(site)}),
     shelves as (select * from site_shelf_counts c where c.customer_id = ${site}),
     told as (select product_id from delivered union select product_id from moved
              union select product_id from shelves
@@ -116,22 +168,7 @@ export function siteItems(
     handed as (
       select h.name_key, max(h.at) as at from ${handedUnrecordedForJoin(site)} h
        group by h.name_key),
-    -- Gone through once: for each product by itself, a site with years of deliveries would have all of them read again.
-    deliveries_told as materialized (
-      select d.product_id, json_agg(json_build_object('at', ${ms(sql`d.at`)},
-               'deliveredOn', d.delivered_on::text, 'units', d.units, 'order', d.number)
-               order by d.at) as list
-        from delivered d group by d.product_id),
-    movements_told as materialized (
-      select m.product_id, json_agg(json_build_object('kind', m.kind,
-               'at', ${ms(sql`m.happened_at`)}, 'room', m.room, 'toRoom', m.to_room, 'atPlace', m.at_place, 'leaves', m.leaves,
-               'quantity', m.quantity, 'lot', m.lot, 'expiresOn', m.expires_on::text)
-               order by m.happened_at) as list
-        from moved m group by m.product_id),
-    counts_told as materialized (
-      select c.product_id, json_agg(json_build_object('at', ${ms(sql`c.counted_at`)},
-               'quantity', c.on_hand) order by c.counted_at) as list
-        from shelves c group by c.product_id)
+    ${EVENTS_TOLD}
     select p.id as product_id, p.name_key, coalesce(title.name, p.name) as name, coalesce(title.brand, p.brand) as brand,
            coalesce(title.is_active, true) as is_sold, p.is_ours, p.size_unit, p.sku,
            coalesce(s.dilution, '') as dilution,
@@ -141,8 +178,7 @@ export function siteItems(
            s.name_key is not null and p.hazard_known as hazard_known,
            coalesce(${isChemical}, false) as is_chemical,
            s.density, ${ms(sql`handed.at`)} as handed_at, sheet.revision_number as sheet_number, sheet.printed_on as sheet_date,
-           coalesce(came.list, '[]') as deliveries, coalesce(gone.list, '[]') as movements,
-           coalesce(counted.list, '[]') as shelf_counts
+           ${LISTS}
       from (select product_id from told
             union all
             -- A product of which the ledger alone speaks has no size: its first one stands for it.
@@ -155,16 +191,18 @@ export function siteItems(
       left join ${safetyForJoin} s on s.name_key = p.name_key
       left join lateral (select * from ${currentSheetsForJoin} held where held.name_key = p.name_key limit 1) sheet on true
       left join handed on handed.name_key = p.name_key
-      left join deliveries_told came on came.product_id = p.id
-      left join movements_told gone on gone.product_id = p.id
-      left join counts_told counted on counted.product_id = p.id
+      ${toldLists(sql`p.id`)}
      where ${chemicalsOnly ? isChemical : sql`true`}
      order by coalesce(title.name, p.name), p.name_key, p.size_unit, p.id`,
   );
 }
 
 /** What happened to a size at its site, for `stockOnHand` and `amountsOf`. */
-export function eventsOf({ deliveries, movements, shelfCounts }: SiteItem): StockEvent[] {
+export function eventsOf({
+  deliveries,
+  movements,
+  shelfCounts,
+}: Pick<SiteItem, 'deliveries' | 'movements' | 'shelfCounts'>): StockEvent[] {
   return [
     ...deliveries.map(({ at, units }) => ({ kind: 'delivered' as const, at, quantity: units })),
     ...shelfCounts.map(({ at, quantity }) => ({ kind: 'counted-site' as const, at, quantity })),

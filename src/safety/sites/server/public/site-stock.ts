@@ -1,7 +1,7 @@
 import type { Sql } from '../../../../platform/database.ts';
 import { sql } from '../../../../platform/sql.ts';
 import { countedRoom, stockOnHand } from '../../on-hand.ts';
-import { eventsOf, siteItems, storeroomsOf } from '../site-items.ts';
+import { countedItems, eventsOf, storeroomsOf } from '../site-items.ts';
 
 /** How much of one size is there. */
 interface InStock {
@@ -17,14 +17,14 @@ interface InStock {
 export interface SiteStock {
   /** Those that are open, in walking order. */
   storerooms: { id: string; name: string }[];
-  /** By product. */
+  /** By product; none of those that were never counted nor moved. */
   products: ReadonlyMap<string, InStock>;
 }
 
 /** How much of everything a site has, by the one reading. Who may see the site is for the caller to check. */
 export async function siteStock(db: Sql, customerId: string): Promise<SiteStock> {
   const [items, rooms] = await Promise.all([
-    siteItems(db, customerId, { chemicalsOnly: false }),
+    countedItems(db, customerId),
     storeroomsOf(db, customerId),
   ]);
   const lives = rooms.map(({ life }) => life);
