@@ -26,35 +26,48 @@ begin
   update order_days set zone = by_zone, days = gather_order_days(customer, by_zone) where customer_id = customer;
 end $$;
 
-create function note_order_day() returns trigger language plpgsql as $$
+create function note_order_days() returns trigger language plpgsql as $$
 declare
-  by_zone text;
-  on_day date;
+  by_zone text := coalesce((select settings->>'timeZone' from company_settings), 'America/New_York');
+  one record;
   newest date;
 begin
-  if tg_op = 'INSERT' then
-    if new.status = 'cancelled' then return null; end if;
-    by_zone := coalesce((select settings->>'timeZone' from company_settings), 'America/New_York');
-    on_day := (new.placed_at at time zone by_zone)::date;
-    -- Nearly always another order of the newest day, or the first one of a later day. Two of one day do not wait for each other; who takes a day
-    -- away waits for both.
-    select days[1] into newest from order_days where customer_id = new.customer_id and zone = by_zone for key share;
-    if newest = on_day then return null; end if;
-    if newest < on_day then
-      update order_days set days = (on_day || days)[1:13]
-       where customer_id = new.customer_id and zone = by_zone and days[1] < on_day;
-      if found then return null; end if;
+  for one in select customer_id, count(*) as orders, max((placed_at at time zone by_zone)::date) as day
+               from added where status <> 'cancelled' group by customer_id order by customer_id
+  loop
+    if one.orders = 1 then
+      -- Nearly always another order of the newest day, or the first one of a later day. Two of one day do not wait for each other; who takes a
+      -- day away waits for both.
+      select days[1] into newest from order_days where customer_id = one.customer_id and zone = by_zone for key share;
+      continue when newest = one.day;
+      if newest < one.day then
+        update order_days set days = (one.day || days)[1:13]
+         where customer_id = one.customer_id and zone = by_zone and days[1] < one.day;
+        continue when found;
+      end if;
     end if;
-  elsif tg_op = 'UPDATE' and old.customer_id <> new.customer_id then
-    perform keep_order_days(old.customer_id);
-  end if;
-  perform keep_order_days(new.customer_id);
+    perform keep_order_days(one.customer_id);
+  end loop;
   return null;
 end $$;
-create trigger orders_day_noted after insert on orders for each row execute function note_order_day();
-create trigger orders_day_noted_again after update on orders for each row when (
-  old.customer_id <> new.customer_id or old.placed_at <> new.placed_at or (old.status = 'cancelled') <> (new.status = 'cancelled'))
-  execute function note_order_day();
+create trigger orders_days_noted after insert on orders referencing new table as added
+  for each statement execute function note_order_days();
+
+create function note_changed_order_days() returns trigger language plpgsql as $$
+declare
+  one record;
+begin
+  for one in select unnest(array[was.customer_id, now.customer_id]) as customer_id from was join now on now.id = was.id
+              where was.customer_id <> now.customer_id or was.placed_at <> now.placed_at
+                 or (was.status = 'cancelled') <> (now.status = 'cancelled')
+              group by 1 order by 1
+  loop
+    perform keep_order_days(one.customer_id);
+  end loop;
+  return null;
+end $$;
+create trigger orders_days_changed after update on orders referencing old table as was new table as now
+  for each statement execute function note_changed_order_days();
 
 create function note_replacement_day() returns trigger language plpgsql as $$
 begin
