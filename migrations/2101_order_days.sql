@@ -79,5 +79,3 @@ create trigger claims_replacement_noted after update of replacement_id on claims
   when (old.replacement_id is distinct from new.replacement_id) execute function note_replacement_day();
 create trigger claims_replacement_made after insert on claims for each row
   when (new.replacement_id is not null) execute function note_replacement_day();
-
-select keep_order_days(customer_id) from (select distinct customer_id from orders) one;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type AppUnderTest,
@@ -16,6 +17,8 @@ import { loadCalls } from './load-calls.ts';
 import { countingFor } from './public/load-visit.ts';
 import { lastGaps } from './rhythm.ts';
 
+/** What gathers the days of a shop that has orders already. */
+const gatheredSoFar = readFileSync('migrations/2102_order_days_so_far.sql', 'utf8');
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const ZONES = ['America/New_York', 'Asia/Tokyo'];
@@ -154,6 +157,9 @@ test.each([1, 2, 3])(
       expect(await asListed('call'), `step ${step}`).toEqual(full);
     }
     expect(seen).toEqual({ rhythm: true, lapsed: true });
+    await app.db.pool.query('delete from order_days');
+    await app.db.pool.query(gatheredSoFar);
+    expect(await asListed('call')).toEqual(await inFull());
   },
   60_000,
 );
