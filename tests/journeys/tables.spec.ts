@@ -342,20 +342,26 @@ test('on the narrowest phone a row is three lines, a further one for a long name
   }
 });
 
-test('at a desk no name of a customer is cut in the invoices', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone shows two lines');
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await signIn(page, 'books', '/dashboard/invoices?show=all');
-  const names = rows(page).locator('a[title]');
-  await expect(names.first()).toBeVisible();
-  const cut = await names.evaluateAll((all) =>
-    all
-      .filter(
-        (node) => node.scrollWidth > node.clientWidth || node.scrollHeight > node.clientHeight + 2,
-      )
-      // Two lines are what a name may take.
-      .filter((node) => (node.textContent ?? '').length < 50)
-      .map((node) => node.textContent),
-  );
-  expect(cut).toEqual([]);
-});
+for (const [who, address] of [
+  ['books', 'invoices?show=all'],
+  ['owner', 'reports?by=customer&period=quarter'],
+  ['owner', 'reports?by=product&period=quarter'],
+] as const)
+  test(`at a desk no name is cut in ${address}`, async ({ page, isMobile }) => {
+    test.skip(isMobile, 'a phone shows two lines');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await signIn(page, who, `/dashboard/${address}`);
+    const names = rows(page).locator('a[title]');
+    await expect(names.first()).toBeVisible();
+    const cut = await names.evaluateAll((all) =>
+      all
+        .filter(
+          (node) =>
+            node.scrollWidth > node.clientWidth || node.scrollHeight > node.clientHeight + 2,
+        )
+        // Two lines are what a name may take.
+        .filter((node) => (node.textContent ?? '').length < 50)
+        .map((node) => node.textContent),
+    );
+    expect(cut).toEqual([]);
+  });

@@ -25,8 +25,8 @@ test('a margin of a part of the sales says of how much it is, in a row and in th
   const router = createMemoryRouter([{ path: '*', element }]);
   const html = renderToStaticMarkup(<RouterProvider router={router} />);
   const text = html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
-  expect(text).toContain('of $2,573.00 $913.43');
-  expect(text).toContain('of $3,573.00 $1,313.43');
+  expect(text).toContain('$913.43 of $2,573.00');
+  expect(text).toContain('$1,313.43 of $3,573.00');
   expect(text).toContain('$400.00 margin');
   expect(text).not.toContain('of $1,000.00');
 });

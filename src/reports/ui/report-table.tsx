@@ -69,7 +69,7 @@ const columnsOf = (by: Group): Record<Sort | 'weeks', TableColumn<ReportRow>> =>
 const WIDTHS = {
   sales: 'w-32',
   orders: 'w-20',
-  margin: 'w-52',
+  margin: 'w-32',
   share: 'w-16',
   change: 'w-40',
   weeks: 'w-32',
@@ -148,13 +148,14 @@ const cellsOf = (
   orders: ({ orders }) => orders.toLocaleString('en-US'),
   margin: (row) => (
     <>
-      <span className="two-lines:hidden">
+      {/* Of how much it is stands below it, within the height of a row: beside it, names would be cut. */}
+      <span className="-my-1 block leading-4 two-lines:hidden">
+        {marginText(row)}
         {isPartlyCosted(row) ? (
-          <span className="pr-1.5 text-xs font-normal text-muted">
+          <span className="block text-xs leading-3 font-normal text-muted">
             {words.ofCosted(formatCents(row.costedCents))}
           </span>
         ) : null}
-        {marginText(row)}
       </span>
       <span className="text-[0.8125rem] font-normal whitespace-normal text-muted one-line:hidden">
         {marginOf(row) ? (
