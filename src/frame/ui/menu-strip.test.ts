@@ -4,14 +4,14 @@ import { firstOf } from './menu-strip.tsx';
 
 test('the strip of a phone holds whole names: what does not fit stands behind More', () => {
   const texts = (menu: Parameters<typeof firstOf>[0]) => firstOf(menu).map(({ text }) => text);
-  expect(texts(BOOKS)).toEqual(['To do', 'Invoices', 'Receivables']);
+  expect(texts(BOOKS)).toEqual(['To do', 'Invoices', 'Receivables', 'Prices']);
   for (const menu of [DESK, OWNER])
     expect(texts(menu)).toEqual(['New order', 'Today', 'Orders', 'Deliveries']);
 });
 
 test('on the page of a long name behind More fewer stand before it', () => {
   const longer = OWNER.map((entry) =>
-    entry.text === 'Company' ? { ...entry, text: 'Company settings' } : entry,
+    entry.text === 'Company' ? { ...entry, text: 'Company and settings' } : entry,
   );
   const here = '/dashboard/company';
   expect(firstOf(longer, here).map(({ text }) => text)).toEqual(['New order', 'Today', 'Orders']);

@@ -2,17 +2,17 @@ import { ChevronDown, Plus } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { useConnection } from '../../ui/connection.ts';
+import { useInSight } from '../../ui/use-in-sight.ts';
 import { useNextPage } from '../../ui/use-next-page.ts';
 import { waitingIn } from '../dashboard/navigation.ts';
 import type { Entry } from '../menu-entries.ts';
 import type { WhatWaits } from '../server/waiting.ts';
 import type { Shown } from './menu.tsx';
 import { Count } from './menu-count.tsx';
-import { useInSight } from './page-tabs.tsx';
 
 /** So many stand in the strip at most, and so many letters of them beside their counts; the others behind "More". */
 const FIRST = 4;
-const LETTERS = 26;
+const LETTERS = 30;
 /** A longer name than this, shown instead of "More" on its own page, takes the room of the others. */
 const NAME_OF_MORE = 10;
 
@@ -89,7 +89,7 @@ function More({
           aria-hidden="true"
           size={16}
           strokeWidth={1.75}
-          className="transition-transform duration-[120ms] group-open:rotate-180"
+          className="transition-transform duration-[120ms] group-open:rotate-180 max-[23rem]:hidden"
         />
       </summary>
       <ul className="absolute inset-x-0 z-20 divide-y divide-rule border-b-2 border-ink bg-card px-4">
@@ -125,11 +125,11 @@ export function Strip({
   return (
     <nav
       aria-label="Dashboard"
-      className="relative flex justify-between gap-2 border-b border-ink bg-paper px-4 max-[23rem]:px-3 lg:hidden print:hidden"
+      className="relative flex justify-between gap-2 max-[23rem]:gap-1 border-b border-ink bg-paper px-4 max-[23rem]:px-3 lg:hidden print:hidden"
     >
       <div
         ref={row}
-        className="relative flex min-w-0 flex-1 justify-between gap-2 overflow-x-auto [scrollbar-width:none]"
+        className="relative flex min-w-0 flex-1 justify-between gap-2 max-[23rem]:gap-1 overflow-x-auto [scrollbar-width:none]"
       >
         {first.map((entry) => (
           <Place key={entry.to} entry={entry} here={opened ? part?.to : here} waiting={waiting} />

@@ -13,8 +13,12 @@ export const NOTE_CHANGED =
   'This note was changed since you opened it. Nothing was saved; read it again.';
 
 export const TITLE = 'To call';
-export const LEAD =
-  'Who is longest past their usual time for an order stands first. Customers don’t see this.';
+/** "12 customers, due for a call, page 1 of 2." */
+export function foundText(calls: { found: number; page: number; pages: number; shown: Shown }) {
+  const count = calls.found === 1 ? '1 customer' : `${calls.found} customers`;
+  const which = calls.shown === 'all' ? '' : `: ${SHOWN_MESSAGES[calls.shown].toLowerCase()}`;
+  return `${count}${which}${calls.pages > 1 ? `, page ${calls.page} of ${calls.pages}` : ''}.`;
+}
 
 /** A rep's own day, as the menu calls it; the whole list above is not. */
 export const DAY = 'Today';
@@ -183,6 +187,10 @@ export const openOrders = (count: number) =>
 
 export const SHOW_ALL = 'Show all customers';
 export const FIND = 'Find a customer';
+export const SEARCH = 'Search';
+export const WHICH = 'Which customers';
+export const SORT = 'Sort by';
+export const SHOW = 'Show';
 export const FIND_BY = 'Name, street, city or ZIP';
 
 // An order that is taken at a customer's, where there may be no signal.

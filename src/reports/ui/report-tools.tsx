@@ -4,6 +4,8 @@ import { FILE_KINDS } from '../../kit/table-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/data-table/menu.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { useInSight } from '../../ui/use-in-sight.ts';
+import '../../ui/office.css';
 import { GROUPS, LISTS, ON_TIME, type ReportView } from '../contract.ts';
 import { reportMessages as words } from '../messages.ts';
 import { AGAINST, PERIODS } from '../period.ts';
@@ -81,9 +83,6 @@ const MoreLabel = () => (
   </>
 );
 
-const TAB =
-  'inline-flex min-h-10 items-center border-b-3 px-2 text-sm font-semibold whitespace-nowrap no-underline sm:px-3 pointer-coarse:min-h-11';
-
 /** By what is summed up; the two lists stand at the end with how many are in them. */
 export function ReportTabs({
   view,
@@ -97,17 +96,14 @@ export function ReportTabs({
       key={by}
       to={viewAddress(view, { by, sort: null })}
       aria-current={view.by === by ? 'page' : undefined}
-      className={`${TAB} ${view.by === by ? 'border-brand text-ink' : 'border-transparent text-muted hover:text-ink'}`}
+      className="page-tab"
     >
       {text}
-      {count === undefined ? null : <span className="tabular ml-1.5">{count}</span>}
+      {count === undefined ? null : <span className="tabular font-normal">{count}</span>}
     </Link>
   );
   return (
-    <nav
-      aria-label={words.title}
-      className="flex border-b border-rule max-sm:flex-wrap sm:overflow-x-auto print:hidden"
-    >
+    <nav aria-label={words.title} ref={useInSight<HTMLElement>(view.by)} className="tab-row">
       {GROUPS.map((group) => tab(group, words.group(group)))}
       {tab(ON_TIME, words.onTime)}
       <span className="mx-auto max-sm:hidden" />

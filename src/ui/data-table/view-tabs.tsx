@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { addressOf, readTable, type TableShape, type TableView } from '../../kit/table-view.ts';
 import { Button } from '../button.tsx';
@@ -6,6 +6,7 @@ import { FailureNote, useFailure } from '../failure.tsx';
 import { TextField } from '../field.tsx';
 import '../office.css';
 import { SendKey } from '../send-key.tsx';
+import { useInSight } from '../use-in-sight.ts';
 import { views as words } from './messages.ts';
 
 /** A view of a list under its name. */
@@ -67,16 +68,9 @@ export function ViewTabs<Row>({
 }) {
   const tabs = [...builtIn, ...own];
   const open = openView(shape, view, tabs) ?? viewAround(shape, view, builtIn);
-  const list = useRef<HTMLElement>(null);
-  // On a phone the tabs are one row that moves: the open one is in it.
-  useEffect(() => {
-    const [row, tab] = [list.current, list.current?.querySelector('[aria-current]')];
-    if (row && tab instanceof HTMLElement)
-      row.scrollLeft = tab.offsetLeft + tab.offsetWidth / 2 - row.clientWidth / 2;
-  }, [open?.name]);
   return (
     <nav
-      ref={list}
+      ref={useInSight<HTMLElement>(open?.name ?? '')}
       aria-label={words.label}
       className="-mb-px relative flex min-w-0 flex-1 gap-x-4 [scrollbar-width:none] max-sm:overflow-x-auto sm:flex-wrap sm:gap-x-3 2xl:gap-x-5"
     >
@@ -86,7 +80,7 @@ export function ViewTabs<Row>({
           to={tab.search}
           preventScrollReset
           aria-current={tab === open ? 'page' : undefined}
-          className="list-view"
+          className="page-tab"
         >
           {tab.name}
           {tab.count === undefined ? null : (

@@ -13,6 +13,7 @@ import { mailsAbout } from '../../../platform/mail.ts';
 import { useLiveReload } from '../../../ui/live-page.ts';
 import { titled } from '../../../ui/page-meta.ts';
 import { Page, PageHeading } from '../../../ui/panel.tsx';
+import '../../../ui/office.css';
 import { INVOICE_FILTERS, type InvoiceFilter } from '../../choices.ts';
 import { liveConnection } from '../../connection/server/public/connection.ts';
 import { worksWithoutBooks } from '../../connection/server/without-books.ts';
@@ -173,7 +174,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
             key={tab}
             to={`?show=${tab}${searched}`}
             aria-current={tab === filter ? 'page' : undefined}
-            className="-mb-px inline-flex min-h-10 items-center gap-2 border-b-3 border-transparent pt-[3px] text-sm font-semibold whitespace-nowrap text-muted no-underline hover:text-ink pointer-coarse:min-h-11 aria-[current=page]:border-brand aria-[current=page]:font-bold aria-[current=page]:text-ink"
+            className="page-tab"
           >
             {filterText(tab, loaderData.isConnected)}
             <Count tab={tab} waiting={counts.waiting} open={open} />

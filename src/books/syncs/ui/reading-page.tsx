@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/panel.tsx';
+import '../../../ui/office.css';
 import * as messages from '../reading-messages.ts';
 
 /** What the pages share that show what was read of the books: items and customers. */
@@ -42,14 +43,14 @@ export function StateTabs<S extends string>({
   words: Readonly<Record<S, string>>;
 }) {
   return (
-    <ul className="flex gap-x-1 overflow-x-auto border-b border-rule">
+    <ul className="tab-row">
       {statesToShow(states, shown, counts).map((state) => (
         <li key={state}>
           <Link
             to={`?show=${state}`}
             preventScrollReset
             aria-current={state === shown ? 'page' : undefined}
-            className="flex min-h-9 items-center gap-1.5 border-b-3 border-transparent px-2 pt-[3px] text-sm whitespace-nowrap text-ink no-underline hover:bg-sunk pointer-coarse:min-h-11 aria-[current=page]:border-brand"
+            className="page-tab"
           >
             <span className="tabular font-bold">{counts[state].toLocaleString('en-US')}</span>{' '}
             <span>{words[state]}</span>

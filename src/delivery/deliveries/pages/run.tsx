@@ -14,6 +14,8 @@ import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { useCachedAnswer, useLiveReload } from '../../../ui/live-page.ts';
 import { titled } from '../../../ui/page-meta.ts';
 import { Page, PageHeading } from '../../../ui/panel.tsx';
+import { useInSight } from '../../../ui/use-in-sight.ts';
+import '../../../ui/office.css';
 import { sendOutUnanswered } from '../../runs/board-messages.ts';
 import { isOverAtDock } from '../../runs/contract.ts';
 import { CallDriver } from '../../runs/ui/call-driver.tsx';
@@ -126,16 +128,13 @@ export default function Run({ loaderData, ...page }: Route.ComponentProps) {
 
 function Tabs({ run, tab }: Pick<RunShown, 'run' | 'tab'>) {
   return (
-    <nav
-      aria-label={words.tabs}
-      className="mb-4 flex gap-1 overflow-x-auto border-b border-rule print:hidden"
-    >
+    <nav aria-label={words.tabs} ref={useInSight<HTMLElement>(tab)} className="tab-row mb-4">
       {TABS.map((one) => (
         <Link
           key={one}
           to={one === 'stops' ? `/dashboard/runs/${run.id}` : `?tab=${one}`}
           aria-current={one === tab ? 'page' : undefined}
-          className="-mb-px flex min-h-11 shrink-0 items-center border-b-2 border-transparent px-3 font-semibold text-muted no-underline hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-ink"
+          className="page-tab"
         >
           {words.tab[one]}
         </Link>

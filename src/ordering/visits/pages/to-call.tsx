@@ -1,10 +1,14 @@
+import { ListFilter, Search } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { Form, Link } from 'react-router';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { ORDERING } from '../../../kit/actor.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { SelectField, TextField } from '../../../ui/field.tsx';
+import { Menu } from '../../../ui/data-table/menu.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import '../../../ui/office.css';
 import { titled } from '../../../ui/page-meta.ts';
 import { EmptyState, Page, PageHeading } from '../../../ui/panel.tsx';
 import { SHOWN, type Shown, SORTS } from '../choices.ts';
@@ -36,10 +40,10 @@ function hrefOf(calls: Calls, change: { show?: Shown; page?: number }): string {
 export default function ToCall({ loaderData: calls }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeading title={messages.TITLE} description={messages.LEAD}>
+      <PageHeading title={messages.TITLE}>
         <ButtonLink to="/dashboard/new-order">New order</ButtonLink>
       </PageHeading>
-      <Filters calls={calls} />
+      <Tools calls={calls} />
       {calls.rows.length === 0 ? (
         <EmptyState
           title={
@@ -61,10 +65,8 @@ export default function ToCall({ loaderData: calls }: Route.ComponentProps) {
         />
       ) : (
         <>
-          <p className="tabular mb-2 text-sm text-muted" role="status">
-            {calls.found === 1 ? '1 customer' : `${calls.found} customers`}
-            {calls.pages > 1 ? `, page ${calls.page} of ${calls.pages}` : ''}.{' '}
-            {messages.PERIOD_LEAD}
+          <p className="tabular mb-2 text-sm text-muted max-sm:hidden" role="status">
+            {messages.foundText(calls)} {messages.PERIOD_LEAD}
           </p>
           <CallTable rows={calls.rows} today={calls.today} />
         </>
@@ -74,39 +76,112 @@ export default function ToCall({ loaderData: calls }: Route.ComponentProps) {
   );
 }
 
-function Filters({ calls }: { calls: Calls }) {
+/** One line: who is shown, search, order. On a phone who is shown stands with the order, and the search opens below. */
+function Tools({ calls }: { calls: Calls }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState(false);
+  const folded = !open && calls.term === '';
   return (
-    <div className="mb-4 grid gap-3">
+    <div className="relative mb-2 flex items-center gap-x-3 border-b border-rule max-sm:flex-wrap max-sm:gap-x-0 print:hidden">
       <nav
-        aria-label="Which customers"
-        className="-mx-4 flex gap-5 overflow-x-auto border-b border-rule px-4 sm:mx-0 sm:px-0"
+        aria-label={messages.WHICH}
+        className="-mb-px flex min-w-0 flex-1 flex-wrap gap-x-3 max-sm:hidden 2xl:gap-x-5"
       >
         {SHOWN.map((one) => (
           <Link
             key={one}
             to={hrefOf(calls, { show: one })}
             aria-current={one === calls.shown ? 'page' : undefined}
-            className="inline-flex min-h-10 shrink-0 items-center border-b-3 border-transparent pt-[3px] text-sm font-semibold whitespace-nowrap text-muted no-underline aria-[current=page]:border-brand aria-[current=page]:text-ink pointer-coarse:min-h-11"
+            className="page-tab"
           >
             {messages.SHOWN_MESSAGES[one]}
           </Link>
         ))}
       </nav>
-      <Form method="get" role="search" className="flex flex-wrap items-end gap-x-3 gap-y-2">
+      <p className="tabular flex-1 text-sm text-muted sm:hidden" role="status">
+        {messages.foundText(calls)}
+      </p>
+      <Form
+        id="find"
+        method="get"
+        role="search"
+        className={`max-sm:order-last max-sm:mb-2 max-sm:basis-full sm:w-56 ${folded ? 'max-sm:hidden max-sm:target:block' : ''}`}
+      >
         {calls.shown === 'all' ? null : <input type="hidden" name="show" value={calls.shown} />}
-        <TextField
-          key={calls.term}
-          label={messages.FIND}
-          required
-          formNoValidate
-          type="search"
-          name="q"
-          defaultValue={calls.term}
-          placeholder={messages.FIND_BY}
-          className="min-w-56 flex-1"
-        />
+        {calls.sort === 'call' ? null : <input type="hidden" name="sort" value={calls.sort} />}
+        <label htmlFor="find-customer" className="sr-only">
+          {messages.FIND}
+        </label>
+        <span className="relative block">
+          <input
+            key={calls.term}
+            ref={input}
+            id="find-customer"
+            type="search"
+            name="q"
+            defaultValue={calls.term}
+            placeholder={messages.FIND_BY}
+            maxLength={200}
+            className="min-h-7 w-full rounded-md border border-border bg-card px-2 pr-9 text-sm text-ink placeholder:text-muted pointer-coarse:min-h-11"
+          />
+          <button
+            type="submit"
+            className="absolute inset-y-0 right-0 grid w-9 cursor-pointer place-items-center text-muted hover:text-ink pointer-coarse:w-11"
+          >
+            <Search aria-hidden="true" size={16} />
+            <span className="sr-only">{messages.SEARCH}</span>
+          </button>
+        </span>
+      </Form>
+      {folded ? (
+        <a
+          href="#find"
+          className="grid size-11 place-items-center text-ink sm:hidden"
+          onClick={(event) => {
+            event.preventDefault();
+            setOpen(true);
+            requestAnimationFrame(() => input.current?.focus());
+          }}
+        >
+          <Search aria-hidden="true" size={18} />
+          <span className="sr-only">{messages.FIND}</span>
+        </a>
+      ) : null}
+      <Order calls={calls} />
+    </div>
+  );
+}
+
+/** In which order, and on a phone of whom. Each works at once; without a script the button asks. */
+function Order({ calls }: { calls: Calls }) {
+  return (
+    <Menu
+      quiet
+      label={<span className="max-sm:sr-only">{messages.SORT}</span>}
+      icon={<ListFilter aria-hidden="true" size={16} />}
+    >
+      <Form
+        key={`${calls.shown} ${calls.sort}`}
+        method="get"
+        className="grid gap-3"
+        onSubmit={(event) => event.currentTarget.closest('details')?.removeAttribute('open')}
+      >
+        {calls.term ? <input type="hidden" name="q" value={calls.term} /> : null}
         <SelectField
-          label="Sort by"
+          label={messages.WHICH}
+          required
+          name="show"
+          defaultValue={calls.shown}
+          onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        >
+          {SHOWN.map((one) => (
+            <option key={one} value={one}>
+              {messages.SHOWN_MESSAGES[one]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={messages.SORT}
           required
           name="sort"
           defaultValue={calls.sort}
@@ -119,10 +194,10 @@ function Filters({ calls }: { calls: Calls }) {
           ))}
         </SelectField>
         <Button type="submit" variant="secondary">
-          Show
+          {messages.SHOW}
         </Button>
       </Form>
-    </div>
+    </Menu>
   );
 }
 
