@@ -108,7 +108,10 @@ export const barApproval = (approver: string) => `waits for approval by ${approv
 export const ourOffice = 'our office';
 export const withinLimit = (limitCents: number) =>
   `Your limit for one order is ${formatCents(limitCents)}.`;
-export const canKill = (a: string, b: string) => `${a} and ${b} can kill together.`;
+export const canKill = 'These can kill together.';
+/** "Chlorine Destainer with Laundry Sour or Rust Remover" */
+export const neverWith = (name: string, others: readonly string[]) =>
+  `${name} with ${others.length > 1 ? `${others.slice(0, -1).join(', ')} or ${others.at(-1)}` : others.join('')}`;
 export const keepApart = 'Keep apart';
 export const firstMissing = {
   customer: 'Choose the customer first. Prices and delivery depend on it.',

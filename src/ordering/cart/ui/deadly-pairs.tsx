@@ -1,8 +1,9 @@
 import { isDeadly } from '../../../safety/hazards/public/deadly.ts';
+import { groupPairs } from '../../../safety/hazards/public/pair-groups.ts';
 import type { Apart } from '../../../safety/sheets/ui/public/apart-pairs.tsx';
 import * as messages from '../order-messages.ts';
 
-/** The pairs of this order that can kill, one line each, in black; what to do about them stands with the order's hazards. */
+/** The pairs of this order that can kill, by product, in black and never cut; why, and what to do about them, stands with the order's hazards. */
 export function DeadlyPairs({
   pairs,
   className = '',
@@ -16,12 +17,19 @@ export function DeadlyPairs({
     <div
       className={`bg-bar px-2.5 py-2 text-[0.8125rem] leading-4.5 font-semibold text-on-bar ${className}`}
     >
-      {deadly.map(({ a, b }) => (
-        <p key={`${a.nameKey} ${b.nameKey}`}>
-          {messages.canKill(a.name, b.name)}{' '}
-          <a href="/cart#order-hazards" className="text-on-bar underline">
-            {messages.keepApart}
-          </a>
+      <p>
+        {messages.canKill}{' '}
+        <a href="/cart#order-hazards" className="text-on-bar underline">
+          {messages.keepApart}
+        </a>
+      </p>
+      {/* Whatever the reason is: which of them must not meet is what is said here. */}
+      {groupPairs(deadly.map((pair) => ({ ...pair, reason: '' }))).map(({ hub, others }) => (
+        <p key={[hub, ...others].map(({ nameKey }) => nameKey).join(' ')}>
+          {messages.neverWith(
+            hub.name,
+            others.map(({ name }) => name),
+          )}
         </p>
       ))}
     </div>

@@ -125,7 +125,7 @@ export function OrderPanel(props: PanelProps) {
           ) : null}
         </div>
         <div className="mt-2.5 gap-2.5 max-lg:hidden lg:grid">
-          <DeadlyPairs pairs={page.hazards.pairs} className="max-h-40 overflow-y-auto" />
+          <DeadlyPairs pairs={page.hazards.pairs} />
           <PlaceButton placing={placing} addTo={open} approver={approver} canType={hasRows} />
         </div>
       </Form>

@@ -1,4 +1,4 @@
-import { groupPairs } from '../../hazards/pair-groups.ts';
+import { groupPairs } from '../../hazards/public/pair-groups.ts';
 import { pairWordsInSpanish } from '../../hazards/pair-words-es.ts';
 import { isDeadly } from '../../hazards/public/deadly.ts';
 import { posterMessages } from '../poster/messages.ts';

@@ -1,4 +1,4 @@
-import { groupPairs } from '../../hazards/pair-groups.ts';
+import { groupPairs } from '../../hazards/public/pair-groups.ts';
 import { isDeadly } from '../../hazards/public/deadly.ts';
 import type { TogetherPair } from '../../inventory/server/stand-together.ts';
 import { Together } from '../../inventory/ui/together.tsx';
