@@ -6,7 +6,7 @@ import type { ViewsOfList } from './view-tabs.tsx';
 
 /**
  * How a row reads on a phone: two lines, each of ids of columns. What stands left is given in order, and its last takes what is left of the
- * line and is cut; what ends a line keeps its width. Columns that are not named are not on a phone.
+ * line: after a day it is cut (its whole name stands on the row's page), where it names the row it stands whole; what ends a line keeps its width. Columns that are not named are not on a phone.
  */
 export interface PhoneLines {
   first: readonly string[];

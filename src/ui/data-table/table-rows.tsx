@@ -50,7 +50,7 @@ export function TableRows<Row extends { id: string }>(props: RowsProps<Row>) {
     >
       <table
         aria-label={label}
-        className={`data-table${props.dense ? ' dense' : ''}${wide ? ' wide' : ''}${props.href ? ' leads' : ''}`}
+        className={`data-table${props.dense ? ' dense' : ''}${wide ? ' wide' : ''}${props.href ? ' leads' : ''}${props.phone.first.length > 1 ? ' cuts' : ''}`}
       >
         <thead className="sr-only border-b border-ink one-line:not-sr-only one-line:table-header-group">
           <tr>

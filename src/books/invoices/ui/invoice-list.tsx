@@ -99,7 +99,7 @@ const cells = (
       ''
     ),
   overdue: (row: InvoiceTableRow) =>
-    row.overdueDays > 0 ? <span className="text-danger">{row.overdueDays}</span> : '',
+    row.overdueDays > 0 ? <span className="text-warning">{row.overdueDays}</span> : '',
   total: (row: InvoiceTableRow) => {
     const total = row.accountingTotalCents ?? row.totalCents;
     const isPartPaid =

@@ -65,7 +65,7 @@ const amounts = (row: Omit<ReceivableSums, 'customers'>, customerId: string | nu
       row.overdueCents === 0 ? (
         ''
       ) : (
-        <span className="text-danger">
+        <span className="text-warning">
           {onPhone(words.overdue)}
           {due(row.overdueCents, 'late')}
         </span>
@@ -135,6 +135,18 @@ const WIDTHS = {
   overdue: 'w-24',
   total: 'w-26',
 };
+/** Smaller type leaves the customer more room: a name takes one line. */
+const DENSE_WIDTHS = {
+  notDue: 'w-23',
+  days30: 'w-23',
+  days60: 'w-23',
+  days90: 'w-23',
+  older: 'w-23',
+  credits: 'w-22',
+  waiting: 'w-22',
+  overdue: 'w-23',
+  total: 'w-26',
+};
 
 /** Receivables by age; statements are previewed before they are sent to the chosen customers. */
 export function ReceivablesList({
@@ -179,7 +191,7 @@ export function ReceivablesList({
       {...{ view, rows, next, previous, dense, answer }}
       context={{ timeZone: 'UTC' }}
       cells={cells}
-      widths={WIDTHS}
+      widths={dense ? DENSE_WIDTHS : WIDTHS}
       name={(row) => row.customerName}
       href={(row) =>
         row.customerId === null

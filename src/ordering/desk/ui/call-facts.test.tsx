@@ -31,12 +31,12 @@ const table = (html: string) => html.slice(html.indexOf('<dl'));
 test('the balance is one figure; what of it is late stands below it in red, with the days of the oldest', () => {
   const all = table(facts({ balanceCents: 253_492, overdueCents: 253_492, lateDays: 28 }));
   expect(all.match(/\$2,534\.92/g)).toHaveLength(1);
-  expect(all).toMatch(/text-danger">all of it overdue, the oldest by 28 days</);
+  expect(all).toMatch(/text-warning">all of it overdue, the oldest by 28 days</);
   expect(all).not.toContain('>Overdue<');
   const part = table(facts({ balanceCents: 500_000, overdueCents: 100_000, lateDays: 1 }));
-  expect(part).toMatch(/text-danger">\$1,000\.00 overdue, the oldest by 1 day</);
+  expect(part).toMatch(/text-warning">\$1,000\.00 overdue, the oldest by 1 day</);
   expect(table(facts({ balanceCents: 5000, overdueCents: 0, lateDays: null }))).not.toMatch(
-    /overdue|text-danger/,
+    /overdue|text-warning/,
   );
 });
 

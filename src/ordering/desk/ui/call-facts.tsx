@@ -35,7 +35,7 @@ export function CustomerFacts({ call }: { call: Call }) {
             <span className="font-semibold text-danger">, {messages.ON_HOLD}</span>
           ) : null}
           {figures.overdueCents > 0 ? (
-            <span className="font-semibold text-danger">
+            <span className="font-semibold text-warning">
               , {messages.overdueIs(figures.overdueCents)}
             </span>
           ) : null}
@@ -92,7 +92,7 @@ function Facts({ call }: { call: Call }) {
       <>
         {formatCents(figures.balanceCents)}
         {figures.overdueCents > 0 ? (
-          <span className="block text-danger">{lateText(figures)}</span>
+          <span className="block text-warning">{lateText(figures)}</span>
         ) : null}
       </>,
     ],

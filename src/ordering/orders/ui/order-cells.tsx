@@ -53,6 +53,7 @@ export const orderCells = ({
       <Link
         to={`/dashboard/customers/${row.customerId}`}
         discover={row.id === first ? 'render' : 'none'}
+        title={row.customerName}
         className="order-of"
       >
         {row.customerName}

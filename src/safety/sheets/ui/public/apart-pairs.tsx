@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import { groupPairs, type PairGroup } from '../../../hazards/public/pair-groups.ts';
 import { isDeadly } from '../../../hazards/public/deadly.ts';
+import { groupPairs, type PairGroup } from '../../../hazards/public/pair-groups.ts';
 import * as messages from '../../apart-messages.ts';
 import { SheetLink } from '../sheet-link.tsx';
 
