@@ -18,11 +18,11 @@ function Line({ item }: { item: AttentionItem }) {
   const { key, count, to = ATTENTION[key].to, named: [first] = [] } = item;
   const stops = STOPS_WORK.has(key);
   return (
-    <li className="relative border-b border-rule hover:bg-sunk max-sm:pb-1 sm:flex sm:items-center">
+    <li className="relative border-b border-rule hover:bg-sunk sm:flex sm:items-center">
       {/* The whole line leads there: the link's area covers it, but for the name. */}
       <Link
         to={to}
-        className={`flex min-h-11 min-w-0 flex-1 items-center gap-3 pr-7 text-sm leading-5 text-ink no-underline after:absolute after:inset-0 after:content-[''] pointer-fine:min-h-8.5 ${stops ? 'font-bold' : ''}`}
+        className={`flex min-w-0 flex-1 items-center gap-3 pr-7 ${first ? 'max-sm:pt-2 max-sm:pb-0.5 sm:min-h-11' : 'min-h-11'} text-sm leading-5 text-ink no-underline after:absolute after:inset-0 after:content-[''] pointer-fine:min-h-8.5 ${stops ? 'font-bold' : ''}`}
       >
         <span aria-hidden="true" className={`size-2 shrink-0 ${stops ? 'bg-danger' : 'bg-rule'}`} />
         <span className="min-w-0">
@@ -30,10 +30,12 @@ function Line({ item }: { item: AttentionItem }) {
         </span>
       </Link>
       {first ? (
-        <p className="relative z-1 min-w-0 text-[0.8125rem] leading-5 text-muted max-sm:-mt-1 max-sm:pl-5 lg:truncate sm:max-w-2/5 sm:pr-8">
+        <p className="relative z-1 min-w-0 text-[0.8125rem] leading-5 text-muted max-sm:flex max-sm:gap-1 max-sm:pb-2 max-sm:pl-5 max-sm:whitespace-nowrap lg:truncate sm:max-w-2/5 sm:pr-8">
           <Link
             to={first.to}
-            className="text-muted no-underline hover:underline max-sm:inline-block max-sm:py-0.5 pointer-coarse:inline-block pointer-coarse:py-2.5"
+            title={first.name}
+            // On a phone its 44 px reach into the line above: the row stays as low as two lines.
+            className="text-muted no-underline hover:underline max-sm:-mt-3.5 max-sm:-mb-2.5 max-sm:truncate max-sm:pt-3.5 max-sm:pb-2.5 sm:pointer-coarse:inline-block sm:pointer-coarse:py-2.5"
           >
             {first.name}
           </Link>

@@ -139,8 +139,10 @@ test('what was found among the rest, or typed and is no number, is not covered b
 
 test('one tap counts what should be there, and is there only while nothing was counted', () => {
   const line = row('p', 10, 1, 1);
-  expect(product(line, UNCOUNTED)).toMatch(/<button[^>]*>As expected: 8 good, 1 damaged<\/button>/);
-  expect(product(row('p', 10, 1), UNCOUNTED)).toMatch(/<button[^>]*>As expected: 9<\/button>/);
+  const button = (html: string) =>
+    /<button[^>]*><span[^>]*>As expected.*?<\/button>/.exec(html)?.[0].replace(/<[^>]*>/g, '');
+  expect(button(product(line, UNCOUNTED))).toMatch(/^As expected 9.*, 1 damaged, /);
+  expect(button(product(row('p', 10, 1), UNCOUNTED))).toMatch(/^As expected 9.*, /);
   const counted = asExpected(line, UNCOUNTED);
   expect(counted).toEqual({ returned: 8, damaged: 1, explanation: '' });
   expect(product(line, counted)).toContain('✓ Even');

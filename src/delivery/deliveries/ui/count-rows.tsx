@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { CountStepper, type TypedCount } from '../../../ui/quantity-stepper.tsx';
@@ -21,7 +21,7 @@ import {
 } from './count-draft.ts';
 import { rowIds } from './count-missing.ts';
 
-const ROW = 'scroll-mt-4 border-b border-rule py-3';
+const ROW = 'scroll-mt-4 border-b border-rule py-2';
 const HEAD = 'flex items-center justify-between gap-3';
 const NONE = { count: 0, says: 'None' };
 
@@ -58,11 +58,18 @@ export function ProductCount(props: {
   };
   return (
     <li id={rowIds.product(row.productId)} className={ROW}>
+      <p className="mb-1 leading-tight font-bold wrap-anywhere">
+        {row.name} <span className="narrow font-display">{row.sizeUnit}</span>
+      </p>
       <div className={HEAD}>
-        <div className="min-w-0 leading-tight">
-          <p className="font-bold wrap-anywhere">{row.name}</p>
-          <p className="narrow font-display font-bold">{row.sizeUnit}</p>
-          <Expected row={row} />
+        <div className="min-w-0 flex-1 leading-tight">
+          {mayBeAsExpected(row, { products: { [row.productId]: counted }, wrong }) ? (
+            <AsExpected name={name} onCount={() => onCount(asExpected(row, counted))}>
+              {words.expected(row.expected, row.from)}
+            </AsExpected>
+          ) : (
+            <Expected row={row} />
+          )}
           {isSplit ? <p className="font-semibold">{words.returnedLabel}</p> : null}
         </div>
         <CountStepper
@@ -73,12 +80,6 @@ export function ProductCount(props: {
           onChange={typeReturned}
         />
       </div>
-      <AsExpected
-        row={row}
-        counted={counted}
-        wrong={wrong}
-        onCount={() => onCount(asExpected(row, counted))}
-      />
       {isSplit ? (
         <div className={`${HEAD} mt-2`}>
           <p className="font-semibold">{words.damagedLabel}</p>
@@ -116,20 +117,18 @@ export function ProductCount(props: {
   );
 }
 
-/** One tap for a line that is as it should be, as long as nothing was counted of it; what should not be there is counted by its number. */
-function AsExpected(props: { row: CountRow; counted: Counted; wrong: Wrong; onCount: () => void }) {
-  const { row, counted, wrong, onCount } = props;
-  const sum = row.expected.returned + row.expected.damaged;
-  if (!mayBeAsExpected(row, { products: { [row.productId]: counted }, wrong })) return null;
+/** One tap for a line that is as it should be, beside its stepper, as long as nothing was counted of it; what should not be there is counted by its number. */
+function AsExpected(props: { name: string; children: ReactNode; onCount: () => void }) {
   return (
-    <Button
-      variant="secondary"
-      className="mt-2 min-h-14 w-full"
-      aria-label={words.asExpectedOf(sum, `${row.name}, ${row.sizeUnit}`)}
-      onClick={onCount}
+    <button
+      type="button"
+      className="min-h-14 w-full cursor-pointer rounded-md border border-border bg-card px-3 py-1 text-left text-ink"
+      onClick={props.onCount}
     >
-      {words.asExpected(row.expected)}
-    </Button>
+      <span className="block font-semibold">{words.asExpected}</span>{' '}
+      <span className="tabular block text-muted">{props.children}</span>
+      <span className="sr-only">, {props.name}</span>
+    </button>
   );
 }
 
@@ -236,10 +235,22 @@ export function EmptiesRow(props: {
   const wrong = props.wrong[field] ?? '';
   return (
     <li id={rowIds.empties(kind)} className={ROW}>
+      <p className="mb-1 leading-tight font-bold">{words.emptiesOf(emptyName(kind))}</p>
       <div className={HEAD}>
-        <div className="min-w-0 leading-tight">
-          <p className="font-bold">{words.emptiesOf(emptyName(kind))}</p>
-          <p className="tabular text-muted">{words.taken(taken)}</p>
+        <div className="min-w-0 flex-1 leading-tight">
+          {mayEmptiesBeAsExpected(props.row, {
+            empties: { [kind]: counted },
+            wrong: props.wrong,
+          }) ? (
+            <AsExpected
+              name={emptyName(kind)}
+              onCount={() => props.onCount({ ...counted, counted: taken }, field)}
+            >
+              {words.taken(taken)}
+            </AsExpected>
+          ) : (
+            <p className="tabular text-muted">{words.taken(taken)}</p>
+          )}
         </div>
         <CountStepper
           size="door"
@@ -251,16 +262,6 @@ export function EmptiesRow(props: {
           }
         />
       </div>
-      {mayEmptiesBeAsExpected(props.row, { empties: { [kind]: counted }, wrong: props.wrong }) ? (
-        <Button
-          variant="secondary"
-          className="mt-2 min-h-14 w-full"
-          aria-label={words.asExpectedOf(taken, emptyName(kind))}
-          onClick={() => props.onCount({ ...counted, counted: taken }, field)}
-        >
-          {words.asExpected({ returned: taken, damaged: 0 })}
-        </Button>
-      ) : null}
       <Difference
         difference={counted.counted === null || wrong !== '' ? null : taken - counted.counted}
         name={emptyName(kind)}
