@@ -182,8 +182,8 @@ export const ATTENTION: Readonly<
   },
   uncompared: {
     text: many(
-      'product has a newer sheet than its safety data',
-      'products have newer sheets than their safety data',
+      'product has a newer SDS than its safety data',
+      'products have newer SDS than their safety data',
     ),
     to: '/dashboard/safety',
   },

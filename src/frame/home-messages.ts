@@ -23,7 +23,7 @@ export const reasons = [
     text: 'Prices follow the site you order for. What you see in the cart is what the invoice says; when a price has changed, we ask you before the order goes out.',
   },
   {
-    title: 'The sheet comes with the drum',
+    title: 'The SDS comes with the drum',
     text: 'Signal word, pictograms and safety data sheet stand with the product. New revisions travel with the next delivery, and we keep the proof that you got them.',
   },
   {

@@ -42,7 +42,7 @@ test('the table of handed-over sheets fits 320 px and keeps its heads for screen
   await page.setViewportSize({ width: 320, height: 700 });
   await signIn(page, 'buyer', '/dashboard/sheets');
   await main(page)
-    .getByRole('heading', { name: /^Sheets handed over/ })
+    .getByRole('heading', { name: /^SDS handed over/ })
     .click();
   const table = main(page).getByRole('table').first();
   await expect(table).toBeVisible();

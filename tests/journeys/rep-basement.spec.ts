@@ -337,9 +337,9 @@ test('at a door without a signal a new customer is taken down in one short form,
     const opens = page.getByRole('link', { name: 'New customer' });
     await opens.click();
     const form = page.getByRole('form', { name: 'New customer' });
-    await expect(form.getByLabel('Name of the house')).toBeFocused();
+    await expect(form.getByLabel('Name of the customer')).toBeFocused();
     for (const [label, text] of [
-      ['Name of the house', company],
+      ['Name of the customer', company],
       ['Address', '4 Wharf Street, Newport, RI 02840'],
       ['Whom to ask for', 'Nell Porter'],
       ['E-mail', 'nell@gull.example'],
@@ -361,7 +361,7 @@ test('at a door without a signal a new customer is taken down in one short form,
     // The same form from Customers, Find and a search that found nobody.
     await page.goto('/dashboard/customers/ask?company=Birch');
     await ready(page);
-    await expect(page.getByLabel('Name of the house')).toHaveValue('Birch');
+    await expect(page.getByLabel('Name of the customer')).toHaveValue('Birch');
     await expect(page.getByLabel('First order')).toBeVisible();
     await show(page, 'new-customer-page');
     await expectAccessible(page);
@@ -379,7 +379,7 @@ test('a new customer that is refused says so by its field: at once with a signal
   const wrong = form.getByText('Enter an e-mail address like name@hotel.com.');
   const send = async (company: string) => {
     for (const [label, text] of [
-      ['Name of the house', company],
+      ['Name of the customer', company],
       ['Address', '4 Wharf Street, Newport, RI 02840'],
       ['Whom to ask for', 'Lee Porter'],
       ['E-mail', 'lee@harborpoint'],

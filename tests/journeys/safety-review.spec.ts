@@ -114,7 +114,7 @@ test('what a new sheet says is filled in at one press, checked, saved, and stand
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText('is the current sheet');
   await page.getByRole('link', { name: 'The sheet says 4 things about this product' }).click();
 
-  const says = page.getByRole('region', { name: 'What the sheet says' });
+  const says = page.getByRole('region', { name: 'What the SDS says' });
   await expect(says.getByRole('listitem').filter({ hasText: 'pH' })).toContainText('13.1');
   await expect(says).toContainText('section 9');
   await expectAccessibleInLightAndDark(page);

@@ -111,7 +111,7 @@ test('a clean stop takes four taps and says that nobody signed in a fifth; a sho
   await page.getByRole('button', { name: 'Go back to sign' }).tap();
   await expect(page.getByText('Named, not signed yet.')).toBeVisible();
   await page.getByRole('button', { name: /^Deliver 6 of 6/ }).tap();
-  await tap('button', /^Nobody signed, (deliver|sheets given)$/);
+  await tap('button', /^Nobody signed, (deliver|SDS given)$/);
   await sayGiven(page);
   await expect(page.getByText('Sent and recorded.')).toBeVisible();
   job.done(5);

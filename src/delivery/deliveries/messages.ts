@@ -118,7 +118,7 @@ export const SHEET_MESSAGES = {
       : `${count} safety data sheets were not handed over`,
   owedText:
     'Nobody said that it was given on paper, and no agreement lets us mail it. It stays owed until it is given, mailed to an address agreed to, or opened by somebody there.',
-  owedLabel: 'Sheet that we still owe you',
+  owedLabel: 'SDS that we still owe you',
   owedMail: (names: readonly string[]) =>
     `The safety data ${names.length === 1 ? 'sheet' : 'sheets'} of ${names.join(', ')} ${names.length === 1 ? 'was' : 'were'} not handed over with this delivery, and we still owe ${names.length === 1 ? 'it' : 'them'}. The links below open ${names.length === 1 ? 'it' : 'them'} without an account.`,
   revision: (sheet: { number: number; date: string | null }) =>

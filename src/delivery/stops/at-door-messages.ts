@@ -78,8 +78,8 @@ export const sheetMessages = {
   notGiven: 'Not given, deliver',
   back: 'Back',
   /** Both questions in one. */
-  givenUnsigned: 'Nobody signed, sheets given',
-  notGivenUnsigned: 'Nobody signed, sheets not given',
+  givenUnsigned: 'Nobody signed, SDS given',
+  notGivenUnsigned: 'Nobody signed, SDS not given',
 } as const;
 
 /** What is counted at a door, and why less of it. */

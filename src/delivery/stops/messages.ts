@@ -193,7 +193,7 @@ export const stopMessages = {
   failedPhoto: 'what you found there',
   sheets: (count: number) =>
     count === 1 ? 'Brings 1 safety data sheet' : `Brings ${count} safety data sheets`,
-  sheetsGiven: 'I gave them the printed sheets',
+  sheetsGiven: 'I gave them the printed SDS',
   sheetsOwed: 'Not given and not mailed, they stay owed to this customer.',
   sheetsPaper: 'Leave them on paper: nobody here agreed to e-mail in writing.',
   missingSheets: 'No safety data sheet yet for',

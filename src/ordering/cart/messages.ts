@@ -49,7 +49,7 @@ export const possibleSkus = (skus: readonly string[]) => `write the whole SKU: $
 export const clear = 'Clear cart';
 export const clearTitle = 'Clear the cart?';
 export const clearMessage = (customer: string | null) =>
-  `All products are taken out of your cart${customer ? ` for ${customer}` : ''}. ${customer ? 'Carts for other customers and saved' : 'Saved'} lists stay.`;
+  `All products are taken out of your cart${customer ? ` for ${customer}` : ''}. ${customer ? 'Your other carts and lists' : 'Lists'} stay.`;
 export const clearYes = 'Clear cart';
 export const saveList = 'Save as list';
 export const saveListName = 'Name of the list';

@@ -10,7 +10,7 @@ export const KEYS: KeyGroup = {
     { press: 'Alt+L', does: 'Type the next product' },
     {
       press: 'Alt+U',
-      does: 'Usual items: type quantities, Enter for the next row, + as last time',
+      does: 'Order guide: type quantities, Enter for the next row, + as last time',
     },
     { press: 'Alt+O', does: 'Order details: PO, day, notes' },
     { press: 'Alt+R', does: 'Order the last order again' },

@@ -45,7 +45,8 @@ export const foundText = (caller: Caller) => FOUND[caller.by](caller.found);
 export const LINES = 'Products of this order';
 /** Under the guide, whose own products stand in it alone. */
 export const OTHER_LINES = 'Other products of this order';
-export const NO_LINES = 'Nothing noted yet. Type a product, or a quantity beside a usual item.';
+export const NO_LINES =
+  'Nothing noted yet. Type a product, or a quantity beside a product of the order guide.';
 export const ENTRY = 'Next product';
 export const ENTRY_HINT = 'SKU or words, then Enter; quantity, then Enter. “4 x SKU” does both.';
 export const ENTRY_EXAMPLE = 'SKU or name';

@@ -153,7 +153,7 @@ export const DESK_VIEWS = [
 export const BUYER_VIEWS = ['open', 'all'] as const;
 export type ListedView = (typeof DESK_VIEWS)[number] | (typeof BUYER_VIEWS)[number];
 export const viewName = (view: ListedView): string =>
-  view === 'all' ? 'All' : view === 'open' ? 'Open' : STATUS_MESSAGES[view];
+  view === 'all' ? 'All' : view === 'open' ? 'On the way' : STATUS_MESSAGES[view];
 export const viewSearch = (view: ListedView): string =>
   view === 'all'
     ? '?view=all'

@@ -144,9 +144,9 @@ export const noLongerThere = 'One message is no longer there.';
 // A new customer, as a sales rep asks the desk for it.
 export const askTitle = 'New customer';
 export const askLead = 'The desk adds the customer and names you as its sales rep.';
-export const askCompany = 'Name of the house';
+export const askCompany = 'Name of the customer';
 export const askAddress = 'Address';
-/** What a new house wants first, as the desk reads it. */
+/** What a new customer wants first, as the desk reads it. */
 export const requestedFirst = (lines: readonly { quantity: number; name: string }[]) =>
   `First order, which waits in the cart of who asked once the customer is made:\n${lines.map(({ quantity, name }) => `${quantity} x ${name}`).join('\n')}`;
 /** The same of a visitor who asked for an account. */
@@ -175,6 +175,6 @@ export const requestedBy = (rep: string, email: string) =>
 export const requestedByBuyer = (buyer: string, email: string, site: string) =>
   `Asked for by ${buyer} (${email}), who orders for ${site}: a colleague’s account for this customer.`;
 export const requestedAddress = (address: string) => `Address: ${address}`;
-export const companyMissing = 'Enter the name of the house.';
+export const companyMissing = 'Enter the name of the customer.';
 export const addressMissing = 'Enter the address.';
 export const contactMissing = 'Enter whom to ask for.';

@@ -2,10 +2,10 @@ import type { SheetField } from './read-from-sheet.ts';
 import type { Doubt } from './sheet-figures.ts';
 
 /** What the safety data form says of the product's sheet, which was read for it. */
-export const title = 'What the sheet says';
+export const title = 'What the SDS says';
 export const intro =
   'Read from the PDF by a program, which can be wrong. Check each value against the sheet. Nothing is saved until you save the form.';
-export const open = 'Open the sheet';
+export const open = 'Open the SDS';
 export const nothing =
   'We could not read any of these facts in the PDF: it may be a scan, or laid out in its own way. Enter them from the sheet.';
 export const fill = (count: number) =>

@@ -7,7 +7,7 @@ export const inside = [
   'Chemical list with quantities and last delivery',
   'Safety data sheet binder (PDF)',
   'Ledger: every sheet that was handed over, and when',
-  'Products without a sheet',
+  'Products without an SDS',
   'A workplace label of each product that is hazardous or has a sheet, in Spanish too where all of it is translated',
   'Training roster, and who has not been trained on what is here',
 ];
@@ -21,7 +21,7 @@ export const chooseText = 'Sheets, training and the inspection pack are those of
 export const chemicalCount = (count: number) => (count === 1 ? '1 chemical' : `${count} chemicals`);
 export const search = 'Product, for first aid or its SDS';
 export const noneFound = (word: string) => `Nothing here is called “${word}”.`;
-export const searchAll = 'Search all sheets';
+export const searchAll = 'Search all SDS';
 export const nothingHere = 'No chemicals here yet';
 export const nothingHereText = 'The first delivery brings them here, with their sheets.';
 export const chemicals = 'Chemicals';
@@ -73,7 +73,7 @@ export const lessonsDue = (lessons: readonly string[]) =>
   `${lessons.length} due: ${lessons.join(', ')}`;
 export const again = (lesson: string) => `${lesson} (again: new hazard)`;
 export const nobodyYet = 'Nobody is on the list yet.';
-export const ledgerTitle = 'Sheets handed over';
+export const ledgerTitle = 'SDS handed over';
 export const madeAt = (when: string) => `Made ${when}`;
 export const open = 'Open';
 export const working = (done: number, total: number) => `${done} of ${total} parts made`;

@@ -8,7 +8,7 @@ export const title = 'Count';
 export const backToStock = 'Back to the stock';
 export const allRooms = 'All storerooms';
 export const moreOfCount = 'More about the count';
-export const print = 'Print the sheet';
+export const print = 'Print to count on paper';
 export const roomHas = (products: number) =>
   products === 1 ? '1 product' : `${products} products`;
 export const roomTyped = (count: number) =>

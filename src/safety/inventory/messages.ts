@@ -33,7 +33,7 @@ export const chooseLead = 'The list is made for one site.';
 export const product = 'Product';
 export const storerooms = 'Storerooms';
 export const onHand = 'On hand';
-export const sheet = 'Sheet';
+export const sheet = 'SDS';
 export const lastDelivered = 'Last delivered';
 /** What stands beside a chemical that is not known to be hazardous. */
 export const hazards = { ...HAZARD_WORDS, yes: '' } as const;
@@ -44,7 +44,7 @@ export const underName = (row: { brand: string; isSold: boolean; hazard: keyof t
 export const hazardColumn = HAZARD_WORDS;
 export const noStoreroom = 'Not known';
 export const unknown = 'Not known';
-export const noSheet = 'No sheet here yet';
+export const noSheet = 'No SDS here yet';
 export const sheetIs = (number: number, date: string | null) =>
   `Revision ${number}, ${sheetDate(date)}`;
 export const neverDelivered = 'Counted here, not delivered by us';

@@ -71,4 +71,4 @@ export const notReviewed =
   'The Spanish has the UN’s wording (SGA) of the official sentences; the rest we translated. No translator has signed for this product yet, and each Spanish label says so.';
 export const reviewed = (name: string, on: string) =>
   `The Spanish of this product was reviewed by ${name} on ${on}.`;
-export const unknownTitle = 'No such sheet';
+export const unknownTitle = 'No such SDS';

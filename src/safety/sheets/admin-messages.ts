@@ -15,7 +15,7 @@ export const shared = (sizes: number) =>
 export const facts = (pages: number, size: string) =>
   `${pages === 1 ? '1 page' : `${pages} pages`}, ${size}`;
 export const hash = 'SHA-256';
-export const add = 'Add a sheet';
+export const add = 'Add an SDS';
 export const replace = 'Replace';
 export const other = 'Choose another file';
 export const takeAway = 'Take away';

@@ -34,7 +34,7 @@ const english: Sentences = {
   open: 'Anybody on your site can open them on a phone or computer, without an account.',
   confirm: 'Open the link and press “We have them”, so that both of us have it on record.',
   revision: (number, date) => `Revision ${number}, ${sheetDate(date)}`,
-  button: (count) => (count === 1 ? 'Open the sheet' : 'Open the sheets'),
+  button: () => 'Open the SDS',
 };
 
 const spanish: Sentences = {

@@ -2,7 +2,7 @@
 export const title = 'Safety Data Sheets';
 export const more = 'Next products';
 export const poisonPhone = '1-800-222-1222';
-export const open = 'Open the sheet';
+export const open = 'Open the SDS';
 export const view = 'View PDF';
 export const download = 'Download';
 export const revision = (number: number, date: string) => `Revision ${number}, ${date}`;

@@ -168,7 +168,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
           </Link>
         ) : null}
       </PageHeading>
-      <nav aria-label="Which invoices" className="mb-3 flex flex-wrap gap-x-5 border-b border-rule">
+      <nav aria-label="Which invoices" className="tab-row mb-3">
         {tabs.map((tab) => (
           <Link
             key={tab}

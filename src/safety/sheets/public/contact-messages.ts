@@ -41,7 +41,7 @@ export const noConsent =
 export const phoneNoted =
   'E-mail was agreed by phone only. Until it is agreed in writing the sheets go on paper with the goods.';
 export const paperChosen = 'Sheets go on paper with the goods.';
-export const mailed = (email: string) => `Sheets go to ${email} before the goods arrive.`;
+export const mailed = (email: string) => `SDS go to ${email} before the goods arrive.`;
 const HOW: Readonly<Record<ConsentHow, string>> = {
   site: 'on this page',
   'e-mail': 'in an e-mail',

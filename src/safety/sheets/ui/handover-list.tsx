@@ -42,7 +42,7 @@ export function HandoverList({ handovers, here, renderAcknowledge }: HandoverLis
       <table className="block w-full text-left sm:table">
         <thead className="sr-only text-sm sm:not-sr-only sm:table-header-group">
           <tr className="border-b border-ink">
-            {['Product', 'Sheet', 'Handed over', 'Acknowledged'].map((head) => (
+            {['Product', 'SDS', 'Handed over', 'Acknowledged'].map((head) => (
               <th key={head} scope="col" className="py-2 pr-4 font-semibold first:pl-3">
                 {head}
               </th>
