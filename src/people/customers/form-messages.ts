@@ -32,6 +32,7 @@ export const notMatched = 'Not matched yet';
 /** Before the name of the company whose site a customer is. */
 export const siteOf = 'Site of';
 export const addSite = 'Add a site';
+export const more = 'More pages';
 
 const factNames: Readonly<Record<CustomerFact, string>> = {
   name: 'Name',

@@ -219,7 +219,15 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
 /** What is open; where bills by hand stand below, nothing is known to be open or not, and they say so themselves. */
 const headOf = (open: Parameters<typeof openText>[0], notSynced: NotSynced | null) => {
   const text = openText(open);
-  return notSynced?.byHand && text === NOTHING_OPEN ? undefined : text;
+  if (notSynced?.byHand && text === NOTHING_OPEN) return undefined;
+  const [first = '', ...rest] = text.split(/(?=\. )/);
+  // A phone has one line for it.
+  return (
+    <>
+      {first}
+      <span className="max-sm:hidden">{rest.join('')}</span>
+    </>
+  );
 };
 
 /** The rows of a tab that one looks at because of how many they are: an open credit is one of them. */

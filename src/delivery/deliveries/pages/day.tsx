@@ -101,7 +101,8 @@ export default function Day({ loaderData, ...page }: Route.ComponentProps) {
       <PageHeading
         title={<span className="max-sm:sr-only">{words.title}</span>}
         beside={
-          <div className="flex flex-wrap items-center gap-2">
+          // The title, which is only read out on a phone, has no gap after it there.
+          <div className="flex flex-wrap items-center gap-2 max-sm:-ml-3">
             <DayChoice day={day} today={today} otherParams={otherParams} />
             {plans ? <Views day={day} isLive={live !== null} /> : null}
           </div>
@@ -133,7 +134,7 @@ export default function Day({ loaderData, ...page }: Route.ComponentProps) {
 /** The two views of one day. */
 function Views({ day, isLive }: { day: string; isLive: boolean }) {
   const look = (on: boolean) =>
-    `flex min-h-11 items-center px-4 font-semibold no-underline in-data-menu:pointer-fine:min-h-9 ${on ? 'bg-bar text-on-bar' : 'text-ink hover:bg-sunk'}`;
+    `flex min-h-11 items-center px-4 max-sm:px-2.5 font-semibold no-underline in-data-menu:pointer-fine:min-h-9 ${on ? 'bg-bar text-on-bar' : 'text-ink hover:bg-sunk'}`;
   return (
     <nav
       aria-label={words.views}

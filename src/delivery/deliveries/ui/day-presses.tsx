@@ -23,20 +23,27 @@ export function DayPresses({
 }) {
   const copy = mayCopy ? <CopyWeek day={day} answer={answer} /> : null;
   if (runs.length === 0) return copy;
+  const suggest = `?day=${day}&suggest=day`;
   return (
     <>
-      <Link to={`?day=${day}&suggest=day`} className={buttonClass('secondary')}>
+      <Link to={suggest} className={buttonClass('secondary', 'max-sm:hidden')}>
         {messages.suggestDay}
       </Link>
-      {copy ? (
+      {/* A phone has room for the day and its two views. */}
+      <div className={`max-sm:-ml-4 ${copy ? '' : 'sm:hidden'}`}>
         <PopMenu
           says={words.more}
           label={<Ellipsis aria-hidden="true" size={18} />}
           className="grid size-11 cursor-pointer place-items-center rounded-md border border-border bg-card hover:bg-sunk pointer-fine:size-9"
         >
-          <div className="px-3 py-1">{copy}</div>
+          <div className="grid gap-2 px-3 py-1">
+            <Link to={suggest} className={buttonClass('secondary', 'sm:hidden')}>
+              {messages.suggestDay}
+            </Link>
+            {copy}
+          </div>
         </PopMenu>
-      ) : null}
+      </div>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { PopMenu } from '../../../ui/pop-menu.tsx';
 import * as messages from '../board-messages.ts';
 
 const ARROW =
-  'grid min-h-11 w-10 place-items-center text-ink hover:bg-sunk in-data-menu:pointer-fine:min-h-9';
+  'grid min-h-11 w-10 max-sm:w-9 place-items-center text-ink hover:bg-sunk in-data-menu:pointer-fine:min-h-9';
 
 /** The day with an arrow at each side: the day before and after, today, and any other. */
 export function DayChoice({
@@ -35,7 +35,7 @@ export function DayChoice({
         side="left"
         label={dayText(day)}
         says={messages.dayIs(dayText(day))}
-        className="flex min-h-11 cursor-pointer items-center px-2 font-semibold whitespace-nowrap hover:bg-sunk in-data-menu:pointer-fine:min-h-9"
+        className="flex min-h-11 cursor-pointer items-center px-2 max-sm:px-1 font-semibold whitespace-nowrap hover:bg-sunk in-data-menu:pointer-fine:min-h-9"
       >
         <Form method="get" className="flex items-end gap-2 p-3">
           {Object.entries(otherParams).map(([name, value]) => (

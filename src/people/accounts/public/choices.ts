@@ -4,7 +4,7 @@ import { isOneOf, SEEING_MONEY, type UserActor } from '../../../kit/actor.ts';
 
 /** What a person may choose to be told by e-mail. Security notices are always sent. A missing choice means yes, but for OFF_AT_FIRST. */
 export const NOTIFICATIONS = {
-  orderPlaced: 'An order is placed for one of my sites',
+  orderPlaced: 'An order is placed for a site or customer of mine',
   orderChanged: 'An order of mine changes or is confirmed',
   outForDelivery: 'An order of mine is out for delivery',
   nextStop: 'The truck comes to me next',

@@ -16,7 +16,7 @@ import { customerPageForms } from '../server/customer-page-forms.ts';
 import { loadCustomer } from '../server/public/load-customer.ts';
 import { ChangeCustomerForm } from '../ui/change-customer-form.tsx';
 import { AddressPanel, FamilyPanel } from '../ui/customer-facts.tsx';
-import { AddSite, CustomerHeading } from '../ui/public/customer-heading.tsx';
+import { CustomerHeading, MoreWithSite } from '../ui/public/customer-heading.tsx';
 import { TermsSection } from '../ui/public/customer-terms.tsx';
 import type { Route } from './+types/customer-details';
 
@@ -50,8 +50,8 @@ export default function CustomerDetails({ loaderData, actionData }: Route.Compon
   useDone(answer);
   return (
     <Page>
-      <CustomerHeading customer={customer} isOwn={isOwn}>
-        {mayChange && customer.isActive ? <AddSite parentId={customer.id} /> : null}
+      <CustomerHeading customer={customer} isOwn={isOwn} ownMore={mayChange && customer.isActive}>
+        {mayChange && customer.isActive ? <MoreWithSite parentId={customer.id} /> : null}
       </CustomerHeading>
       {failed ? (
         <div className="mb-4">

@@ -5,8 +5,8 @@ import { formatCents } from '../../../../kit/money.ts';
 import { telHref } from '../../../../kit/tel.ts';
 import { dayIn, dayText, hourText, shiftDay, weekdayText } from '../../../../kit/time.ts';
 import {
-  AddSite,
   CustomerHeading,
+  MoreWithSite,
 } from '../../../../people/customers/ui/public/customer-heading.tsx';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { useDone } from '../../../../ui/done.ts';
@@ -224,6 +224,7 @@ export function CustomerOverview({ visit, claims, answer, debts, deliveries }: O
     <Page>
       <CustomerHeading
         customer={customer}
+        ownMore={visit.mayAddSite}
         state={
           late ? (
             <Badge tone="warning" compact>
@@ -233,7 +234,7 @@ export function CustomerOverview({ visit, claims, answer, debts, deliveries }: O
         }
       >
         <NextStep visit={visit} onOrder={() => setOrdering(true)} />
-        {visit.mayAddSite ? <AddSite parentId={customer.id} /> : null}
+        {visit.mayAddSite ? <MoreWithSite parentId={customer.id} /> : null}
       </CustomerHeading>
       <TakenHere customerId={customer.id} onOpen={() => setOrdering(true)} />
       {isOrdering ? (

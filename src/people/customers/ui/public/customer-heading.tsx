@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Link } from 'react-router';
-import { ButtonLink } from '../../../../ui/button.tsx';
+import { MORE_ROW, MoreMenu } from '../../../../ui/more-menu.tsx';
+import { PageFrameContext } from '../../../../ui/page-frame.ts';
 import { Badge, PageHeading } from '../../../../ui/panel.tsx';
 import * as sentences from '../../form-messages.ts';
 import { siteWord } from '../../public/messages.ts';
@@ -66,9 +67,14 @@ export function CustomerHeading({ customer, state, isOwn, ownMore, children }: H
   );
 }
 
-/** Another site of the same company, its parent filled in. Customers are the owner's to make. */
-export const AddSite = ({ parentId }: { parentId: string }) => (
-  <ButtonLink to={`/dashboard/customers/new?parent=${parentId}`} variant="secondary">
-    {sentences.addSite}
-  </ButtonLink>
+/** Behind "⋯", with the frame's: another site of the same company, its parent filled in. Customers are the owner's to make. */
+export const MoreWithSite = ({ parentId }: { parentId: string }) => (
+  <MoreMenu label={sentences.more}>
+    <li>
+      <Link to={`/dashboard/customers/new?parent=${parentId}`} className={MORE_ROW}>
+        {sentences.addSite}
+      </Link>
+    </li>
+    {useContext(PageFrameContext)?.moreRows}
+  </MoreMenu>
 );
