@@ -107,6 +107,7 @@ export const NUMBER_MESSAGES = {
 } as const;
 
 export const CONNECT_MESSAGES = {
+  stillTo: 'Still connected:',
   connected: {
     title: 'QuickBooks is connected',
     text: 'Invoices of delivered orders now go to this company.',

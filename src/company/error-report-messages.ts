@@ -6,6 +6,8 @@ export const ORIGINS = {
 } as const;
 
 export const FAULTS = {
+  title: 'Error reports',
+  times: (count: number) => (count === 1 ? 'once' : `${count} times`),
   mend: 'Mark as mended',
   openAgain: 'Open again',
   noneOpen: 'No open faults',

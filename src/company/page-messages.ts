@@ -54,3 +54,5 @@ export const SUBJECT_ERRORS = {
     text: 'We have kept a report of it. Please try again in a moment.',
   }),
 };
+
+export const SAVE_SETTINGS = 'Save settings';

@@ -299,3 +299,6 @@ export const booksDigest = {
 /** Of somebody of the office who drives today: each truck, else its run, with the stops that are open. */
 export const yourStops = (runs: readonly { on: string; open: number }[]) =>
   `Your stops today: ${runs.map(({ on, open }) => `${on}, ${open === 0 ? 'to be counted back' : open === 1 ? '1 stop' : `${open} stops`}`).join('; ')}`;
+
+/** Opens the list of everything that waits. */
+export const allToDo = (count: number) => `All ${count} to do`;

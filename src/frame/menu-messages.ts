@@ -7,3 +7,13 @@ export const SITE_SWITCH = {
   searchAll: 'Search your sites',
   all: 'Addresses and terms of all sites',
 };
+
+/** Pages of the menu that are called so in several places. */
+export const PAGE_NAMES = {
+  toDo: 'To do',
+  yourStops: 'Your stops',
+  orderGuide: 'Order guide',
+  pasteOrUpload: 'Paste or upload',
+  safetyData: 'Safety data',
+  whoNeedsSheet: 'Who needs the SDS',
+};

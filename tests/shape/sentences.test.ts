@@ -3,8 +3,13 @@ import { folderOf, roomOf } from './rooms.ts';
 import { SENTENCES_IN_PARTS, sentencesIn, TEXTS } from './sentences.ts';
 import { code } from './sources.ts';
 
-const screens = code.filter(({ path }) => path.endsWith('.tsx') && !TEXTS.includes(path));
-const isPage = (path: string) => /\/(pages|joined|dashboard)\/[^/]+\.tsx$/.test(path);
+const isPage = (path: string) => /\/(pages|joined|dashboard)\//.test(path);
+const screens = code.filter(
+  ({ path }) =>
+    (/\.tsx$|\/ui\//.test(path) || isPage(path)) &&
+    !/messages(\.[\w-]+)?\.ts$/.test(path) &&
+    !TEXTS.includes(path),
+);
 const placeOf = (path: string) => {
   const room = roomOf(path);
   return room ? folderOf(room).slice('src/'.length) : 'maps';
@@ -40,14 +45,26 @@ test('no room has more sentences in the parts of its screens than counted, and n
 
 test.each([
   ['<p>Nothing was saved.</p>', 1],
+  ['<p>Not saved</p>', 1],
+  ['<p>{count} orders wait here for you</p>', 1],
   ['<Panel\n  title="Only the owner can"\n/>', 1],
+  ['<button title="Delete this" />', 1],
+  ["<Field label={isNew ? 'Your name' : messages.name} />", 1],
+  ["<p>{isLate ? 'orders wait here' : null}</p>", 1],
+  ["({ done: 'Note taken' });", 1],
   ["const done = 'The note is taken back.';", 1],
+  ['const done = `Saved ${count} of your orders`;', 1],
+  ['const title = `${customer}: people of it`;', 1],
   ['<p>\n  Orders, deliveries and more\n</p>', 1],
   ['<p className="Some made class">{messages.saved}</p>', 0],
   ['// The note is taken back.\n/** Nothing was saved here. */', 0],
-  ["title: 'Save'", 0],
-  ['<Badge low tone="info">', 0],
+  ["({ title: 'Save' });", 0],
+  ['<Badge low tone="info" />', 0],
   ['const [Part, lost, person] = useLazy();', 0],
+  ['const to = `/dashboard/orders/${id}?tab=${tab}`;', 0],
+  ['const look = `flex min-h-11 items-center ${more}`;', 0],
+  ['({ \'content-disposition\': `inline; filename="${name} of the day.pdf"` });', 0],
+  ['const rows = sql`select id from orders where id = ${id}`;', 0],
 ])('%s: %i', (text, count) => {
   expect(sentencesIn({ path: 'src/x/pages/y.tsx', text })).toHaveLength(count);
 });

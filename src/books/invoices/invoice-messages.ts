@@ -85,6 +85,7 @@ export const unusedCreditMessages = {
 
 /** The page of one invoice. */
 export const invoiceMessages = {
+  dueOn: (day: string) => `due ${day}`,
   title: (number: string | null, orderNumber: string) =>
     number === null ? `Invoice of order ${orderNumber}` : `Invoice ${number}`,
   lines: 'What is billed',
@@ -239,3 +240,5 @@ export const billsOtherwise = (
   `QuickBooks bills ${parts
     .map(({ what, theirs, ours }) => `${theirs} ${what}, where the shop expected ${ours}`)
     .join(', and ')}. QuickBooks’ figures count.`;
+/** The row of lists above the invoices. */
+export const WHICH_INVOICES = 'Which invoices';

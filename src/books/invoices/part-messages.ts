@@ -3,6 +3,7 @@ import type { InvoicePart } from '../choices.ts';
 
 /** The screen on which a bookkeeper says what of the books stands for what is no product. */
 export const PART_MESSAGES = {
+  panel: 'In QuickBooks',
   title: 'Invoice items',
   link: 'Invoice items',
   save: 'Save',

@@ -3,6 +3,7 @@ import { sentence } from '../../kit/sentence.ts';
 import type { DecidedPrices, PriceMark, PriceState, SkipReason } from './contract.ts';
 
 export const PRICES_MESSAGES = {
+  countOrMore: (count: number) => `${count.toLocaleString('en-US')} or more wait`,
   title: 'Prices to decide',
   lead: 'What each customer was last invoiced. Nobody pays another price before you accept it.',
   accept: 'Accept',

@@ -8,6 +8,7 @@ const listed = (names: readonly string[]): string =>
 const many = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 export const statementMessages = {
+  moneyOf: (customer = 'Customer') => `${customer}: money`,
   title: 'Receivables',
   of: (name: string) => `Statement of ${name}`,
   heading: 'Statement',

@@ -26,6 +26,7 @@ import {
   WHAT_LEAVES,
 } from '../messages.ts';
 import { prefixOf } from '../order-prefix.ts';
+import { SAVE_SETTINGS } from '../page-messages.ts';
 import { changeCompanySettings } from '../server/change-company-settings.ts';
 import { changeLogo, removeLogo } from '../server/change-logo.ts';
 import { ordersBegun, readCompanyVersion, trucksOfUnknownCapacity } from '../server/queries.ts';
@@ -242,7 +243,7 @@ function SettingsForm({
           <span className="max-xl:hidden" />
           <div>
             <Button type="submit" busy={saving}>
-              Save settings
+              {SAVE_SETTINGS}
             </Button>
           </div>
         </div>

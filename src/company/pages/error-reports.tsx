@@ -72,8 +72,8 @@ function Group({
             {group.name}: <span className="font-normal">{group.message.split('\n', 1)[0]}</span>
           </p>
           <p className="tabular mt-1 text-sm text-muted">
-            <Badge>{ORIGINS[group.origin]}</Badge>{' '}
-            {group.count === 1 ? 'once' : `${group.count} times`}, last {when(group.lastAt)}
+            <Badge>{ORIGINS[group.origin]}</Badge> {FAULTS.times(group.count)}, last{' '}
+            {when(group.lastAt)}
           </p>
         </div>
         <Form method="post">
@@ -113,7 +113,7 @@ export default function ErrorReports({ loaderData, actionData }: Route.Component
   const last = groups.at(-1);
   return (
     <Page>
-      <PageHeading title="Error reports" />
+      <PageHeading title={FAULTS.title} />
       <nav aria-label="State" className="mb-4 flex gap-2">
         {ERROR_STATES.map((option) => (
           <Link

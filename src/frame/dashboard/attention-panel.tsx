@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import {
   ATTENTION,
   type AttentionKey,
+  allToDo,
   andMore,
   calm,
   STOPS_WORK,
@@ -75,7 +76,7 @@ export function AttentionPanel({ items }: { items: readonly AttentionItem[] }) {
       {rest.length > 0 ? (
         <details>
           <summary className="flex min-h-11 cursor-pointer items-center text-sm text-brand underline pointer-fine:min-h-9">
-            All {lines.length} to do
+            {allToDo(lines.length)}
           </summary>
           <ul>
             {rest.map((item) => (

@@ -15,6 +15,7 @@ import {
   STOPS,
   type Tab,
 } from '../menu-entries.ts';
+import { PAGE_NAMES } from '../menu-messages.ts';
 import type { WhatWaits } from '../server/waiting.ts';
 
 /** Whose menu it is. */
@@ -30,8 +31,8 @@ export interface MenuPerson {
 const FIRST: readonly Duty[] = ['desk', 'books', 'driver'];
 const HOMES: Readonly<Record<Duty, { to: string; text: string }>> = {
   desk: { to: '/dashboard', text: 'Today' },
-  books: { to: '/dashboard/accounting/inbox', text: 'To do' },
-  driver: { to: DRIVERS_HOME, text: 'Your stops' },
+  books: { to: '/dashboard/accounting/inbox', text: PAGE_NAMES.toDo },
+  driver: { to: DRIVERS_HOME, text: PAGE_NAMES.yourStops },
 };
 
 /** Where somebody of the staff begins, the first duty first, and then where their other duties begin. */
@@ -106,9 +107,9 @@ export function moreOfCustomer(person: MenuPerson, address: string): SiteMore | 
   return { customerId, pages: ORDERING_FOR };
 }
 const ORDERING_FOR: readonly SiteTab[] = [
-  { to: '/dashboard/guide', text: 'Order guide', choose: true },
+  { to: '/dashboard/guide', text: PAGE_NAMES.orderGuide, choose: true },
   { to: '/dashboard/lists', text: 'Lists', choose: true },
-  { to: '/quick-order', text: 'Paste or upload', choose: true },
+  { to: '/quick-order', text: PAGE_NAMES.pasteOrUpload, choose: true },
 ];
 export interface SiteMore {
   customerId: string;
@@ -125,8 +126,8 @@ export interface ProductOfPage {
 const productTabs = ({ id, nameKey }: ProductOfPage): readonly SiteTab[] => [
   { to: `/dashboard/products/${id}`, text: 'Product' },
   { to: `/dashboard/products/${id}/prices`, text: 'Prices' },
-  { to: `/dashboard/safety/${nameKey}`, text: 'Safety data' },
-  { to: `/dashboard/safety/${nameKey}/sites`, text: 'Who needs the SDS' },
+  { to: `/dashboard/safety/${nameKey}`, text: PAGE_NAMES.safetyData },
+  { to: `/dashboard/safety/${nameKey}/sites`, text: PAGE_NAMES.whoNeedsSheet },
 ];
 
 const pathOf = (to: string) => to.split('?')[0] ?? to;

@@ -1,5 +1,6 @@
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { SEEING_MONEY } from '../../kit/actor.ts';
+import { BACK_TO_CUSTOMERS } from '../../kit/back-links.ts';
 import { boughtProducts } from '../../ordering/visits/server/public/load-visit.ts';
 import { failLoad } from '../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
@@ -41,7 +42,5 @@ export default function CustomerPrices({ loaderData, actionData }: Route.Compone
 }
 
 export function ErrorBoundary() {
-  return (
-    <RouteError subject="customer" back={{ to: '/dashboard/customers', label: 'All customers' }} />
-  );
+  return <RouteError subject="customer" back={BACK_TO_CUSTOMERS} />;
 }

@@ -6,6 +6,7 @@ import { waitingClaimsOf } from '../../delivery/claims/server/public/waiting.ts'
 import { deliveriesOfCustomer } from '../../delivery/deliveries/server/public/queries.ts';
 import { CustomerDeliveries } from '../../delivery/deliveries/ui/public/customer-deliveries.tsx';
 import { isBuyer, SEEING_MONEY } from '../../kit/actor.ts';
+import { BACK_TO_CUSTOMERS } from '../../kit/back-links.ts';
 import { isId } from '../../kit/id.ts';
 import { loadVisit } from '../../ordering/visits/server/public/load-visit.ts';
 import { visitAction } from '../../ordering/visits/server/public/visit-action.ts';
@@ -72,7 +73,5 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
 }
 
 export function ErrorBoundary() {
-  return (
-    <RouteError subject="customer" back={{ to: '/dashboard/customers', label: 'All customers' }} />
-  );
+  return <RouteError subject="customer" back={BACK_TO_CUSTOMERS} />;
 }

@@ -8,6 +8,7 @@ import { loadOrderDelivery } from '../../delivery/claims/server/public/load-orde
 import { OrderDelivery, ReportLink } from '../../delivery/claims/ui/public/order-delivery.tsx';
 import { OrderLineView } from '../../delivery/claims/ui/public/order-line-view.tsx';
 import { SEEING_MONEY } from '../../kit/actor.ts';
+import { BACK_TO_ORDERS } from '../../kit/back-links.ts';
 import { loadOrder, orderPageForms } from '../../ordering/orders/server/public/order-page.ts';
 import { OrderView } from '../../ordering/orders/ui/public/order-view.tsx';
 import { failLoad } from '../../platform/http/failure.ts';
@@ -69,11 +70,6 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary() {
   return (
-    <RouteError
-      subject="order"
-      back={{ to: '/dashboard/orders', label: 'All orders' }}
-      missing={NO_ORDER}
-      failed={NOT_LOADED}
-    />
+    <RouteError subject="order" back={BACK_TO_ORDERS} missing={NO_ORDER} failed={NOT_LOADED} />
   );
 }

@@ -5,6 +5,7 @@ import { loadProofPage } from '../../delivery/claims/server/public/load-proof-pa
 import { DeliveryClaims } from '../../delivery/claims/ui/public/delivery-claims.tsx';
 import { PROOF_MESSAGES } from '../../delivery/proofs/public/messages.ts';
 import { ProofPageView } from '../../delivery/proofs/ui/public/proof-page-view.tsx';
+import { BACK_TO_ORDERS } from '../../kit/back-links.ts';
 import { failLoad } from '../../platform/http/failure.ts';
 import { signedIn } from '../../platform/http/gate.ts';
 import { useLiveReload } from '../../ui/live-page.ts';
@@ -41,7 +42,7 @@ export function ErrorBoundary() {
   return (
     <RouteError
       subject="delivery"
-      back={{ to: '/dashboard/orders', label: 'All orders' }}
+      back={BACK_TO_ORDERS}
       missing={PROOF_MESSAGES.missing}
       failed={PROOF_MESSAGES.failed}
     />

@@ -246,3 +246,4 @@ export const undoWords = {
   undone: 'The cart is as it was before.',
   close: 'Close this message',
 };
+export const MORE_CUSTOMERS = 'More customers';

@@ -1,5 +1,7 @@
 /** Sentences of the page after an order is placed, in one place for translation. */
 export const PLACED = {
+  title: 'Order placed',
+  allOrders: 'All orders',
   reloadCart: 'Reload your cart, then place the order.',
   notPlaced: 'Not placed yet',
   notPlacedText: 'Your cart is as it was.',

@@ -122,3 +122,5 @@ export const LIMITS = {
   nothingSaved: 'Nothing was saved',
   amount: 'Enter an amount such as 500.00.',
 } as const;
+
+export const peopleOf = (customer = 'Customer') => `${customer}: people`;

@@ -260,3 +260,10 @@ export const ORDER_REFUSED = 'Order not placed';
 export const overdueText = (cents: number) => `${formatCents(cents)} overdue`;
 /** Of a balance whose amount stands beside it. */
 export const ALL_OVERDUE = 'All overdue';
+
+/** The heads of the list of customers to call. */
+export const NEW_ORDER = 'New order';
+export const WHICH_CUSTOMERS = 'Which customers';
+export const SORT_BY = 'Sort by';
+export const foundText = (found: number, page: number, pages: number) =>
+  `${found === 1 ? '1 customer' : `${found} customers`}${pages > 1 ? `, page ${page} of ${pages}` : ''}.`;

@@ -223,3 +223,8 @@ export const passwordNeeds = {
     'This password is on the list of those that are tried first. Choose one that nobody would guess.',
   personal: 'Leave your name, your e-mail, the company and brand names out of it.',
 };
+
+export const PASSKEY_UNREADABLE = 'The passkey’s answer can’t be read.';
+
+export const NAME_LABEL = 'Your name';
+export const NEW_PASSWORD_LABEL = 'New Password';

@@ -1,5 +1,7 @@
 /** Sentences of the page of a new customer, in one place for translation. */
 export const NEW_CUSTOMER = {
+  title: 'New customer',
+  openIt: 'Open it',
   lead: 'A hotel, restaurant, spa or laundry, with the door that the goods go to.',
   siteOf: (parent: string) => `New site of ${parent}`,
   create: 'Create customer',

@@ -28,3 +28,8 @@ export function stockWords(available: number): string {
     ? `Only ${available} left`
     : `${available.toLocaleString('en-US')} in stock`;
 }
+export const productsOf = (category: string) => `${category} products`;
+/** Of the list, for search engines and previews. */
+export const listDescription = (what: string) =>
+  `${what}: cleaning chemicals, dispensers and tools for hotels, restaurants, spas and laundries, with safety data sheets for every size.`;
+export const signIn = 'Sign in';

@@ -170,3 +170,7 @@ export const endedWith = (words: string, cents: number | null) =>
   cents === null
     ? 'The price ended. There is no other: it is on request now.'
     : `The price ended. Now counts: ${words.charAt(0).toLowerCase()}${words.slice(1)}, ${formatCents(cents)}.`;
+
+export const listedAt = (size: string, sku: string, price: string) =>
+  `${size} · ${sku} · list ${price}`;
+export const theProduct = 'The product';

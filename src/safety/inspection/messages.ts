@@ -195,3 +195,5 @@ export const readme = (facts: {
     '  What was used where and when, for 30 years: 29 CFR 1910.1020(d)(1)(ii)(B).',
     '',
   ].join('\r\n');
+
+export const safetyOf = (customer: string) => `${customer}: safety`;

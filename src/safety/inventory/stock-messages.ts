@@ -98,3 +98,5 @@ export const parsTaken = (count: number) =>
       ? '1 par taken from your orders.'
       : `${count} pars taken from your orders.`;
 export const moreOfStock = 'More about the stock';
+
+export const stockOf = (customer: string) => `${customer}: stock`;

@@ -19,3 +19,4 @@ export const qrAlt = (name: string) => `QR code of the safety data sheet of ${na
 export const EMERGENCY =
   'Follow First aid below, and show this sheet to whoever helps. If somebody collapses or can’t breathe, call 911 first.';
 export const handlingTitle = 'Handling and storage';
+export const unknownCall = (phone: string) => `${unknownText} Poison Control: ${phone}.`;

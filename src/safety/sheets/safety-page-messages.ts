@@ -44,3 +44,9 @@ export const savedAndCompared = (revision: number, apart: number) =>
     ? `The safety data are saved, and agree with revision ${revision}.`
     : `The safety data are saved as read from revision ${revision}. ${thingsApart(apart)}.`;
 export const compared = (revision: number) => `The data agree with revision ${revision}.`;
+
+export const signedFor = (reviewer: string) => `Signed for ${reviewer}.`;
+export const notedWith = (product: string) => `Noted with ${product}.`;
+export const dataOf = (product: string) => `${product}: safety data`;
+export const dataAndSheets = (brand: string) => `${brand} · safety data and sheets`;
+export const CSV_FILE = 'CSV file';

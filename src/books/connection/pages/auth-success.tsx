@@ -61,7 +61,7 @@ export default function AuthSuccess({ loaderData }: Route.ComponentProps) {
           </p>
           {!good && result !== 'confirm' && companyName ? (
             <p className="mt-2 max-w-prose">
-              Still connected: <strong>{sentence(companyName)}</strong>
+              {CONNECT_MESSAGES.stillTo} <strong>{sentence(companyName)}</strong>
             </p>
           ) : null}
           <p className="mt-8">

@@ -137,7 +137,7 @@ export default function InvoiceParts({ loaderData, actionData }: Route.Component
         <Lacking parts={lacking} account={account} busy={sent === 'make-items'} />
       ) : null}
       {form ? (
-        <Panel title="In QuickBooks">
+        <Panel title={words.panel}>
           <Form method="post" className="grid max-w-xl gap-5">
             <input type="hidden" name="intent" value="parts" />
             {form.parts.map((view) => (

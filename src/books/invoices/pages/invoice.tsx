@@ -181,7 +181,7 @@ export default function InvoicePage({ loaderData, ...page }: Route.ComponentProp
                 {invoice.customerName}
               </Link>
               , {dateText(invoice.txnDate)}
-              {invoice.dueDate ? `, due ${dateText(invoice.dueDate)}` : ''}
+              {invoice.dueDate ? `, ${words.dueOn(dateText(invoice.dueDate))}` : ''}
               <UnderTitle page={loaderData} />
             </>
           }

@@ -73,7 +73,7 @@ export default function BooksPrices({ loaderData, actionData }: Route.ComponentP
       <PageHeading
         title={words.title}
         compact
-        description={`${words.lead} ${count >= COUNTED ? `${COUNTED.toLocaleString('en-US')} or more wait` : words.count(count)}.`}
+        description={`${words.lead} ${count >= COUNTED ? words.countOrMore(COUNTED) : words.count(count)}.`}
       />
       {failure ? (
         <FailureFocus by={failure}>

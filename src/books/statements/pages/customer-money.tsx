@@ -3,6 +3,7 @@ import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { hasDuty, isBuyer, SEEING_MONEY, type UserActor } from '../../../kit/actor.ts';
 import { AppError } from '../../../kit/app-error.ts';
+import { BACK_TO_CUSTOMERS } from '../../../kit/back-links.ts';
 import { formatCents } from '../../../kit/money.ts';
 import { momentText } from '../../../kit/time.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
@@ -45,7 +46,7 @@ import type { Route } from './+types/customer-money';
 export const middleware = [requireRole(SEEING_MONEY), requireRole('books', { writesOnly: true })];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  titleTag(`${loaderData?.name ?? 'Customer'}: money`, matches),
+  titleTag(words.moneyOf(loaderData?.name), matches),
 ];
 
 /** Invoices that stand here; the list has them all. */
@@ -241,7 +242,5 @@ function SendOne({
 }
 
 export function ErrorBoundary() {
-  return (
-    <RouteError subject="customer" back={{ to: '/dashboard/customers', label: 'All customers' }} />
-  );
+  return <RouteError subject="customer" back={BACK_TO_CUSTOMERS} />;
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { ORDERING } from '../../../kit/actor.ts';
+import { BACK_TO_ORDERS } from '../../../kit/back-links.ts';
 import { isId } from '../../../kit/id.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { notFound } from '../../../platform/http/errors.ts';
@@ -84,7 +85,7 @@ export function ErrorBoundary() {
   return (
     <RouteError
       subject="page"
-      back={{ to: '/dashboard/orders', label: 'All orders' }}
+      back={BACK_TO_ORDERS}
       missing={{ title: messages.missingDelivery, text: messages.missingMore }}
     />
   );

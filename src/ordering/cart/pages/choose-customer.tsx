@@ -4,6 +4,7 @@ import { readCompany } from '../../../company/server/queries.ts';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { ORDERING } from '../../../kit/actor.ts';
 import { AppError } from '../../../kit/app-error.ts';
+import { BACK_TO_PRODUCTS } from '../../../kit/back-links.ts';
 import { text } from '../../../kit/form-fields.ts';
 import { ownPath } from '../../../kit/own-path.ts';
 import * as customerMessages from '../../../people/customers/public/messages.ts';
@@ -121,7 +122,7 @@ export default function ChooseCustomer({ loaderData }: Route.ComponentProps) {
             className={buttonClass('secondary')}
             to={`?${new URLSearchParams({ q: search, returnTo, cursor: next }).toString()}`}
           >
-            More customers
+            {messages.MORE_CUSTOMERS}
           </Link>
         ) : null}
         <ButtonLink to={returnTo} variant="secondary">
@@ -133,5 +134,5 @@ export default function ChooseCustomer({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <RouteError subject="list" back={{ to: '/products', label: 'All products' }} />;
+  return <RouteError subject="list" back={BACK_TO_PRODUCTS} />;
 }

@@ -4,6 +4,7 @@ import { readCompany } from '../../../company/server/queries.ts';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { buyerOf, isStaffOrRep, ORDERING } from '../../../kit/actor.ts';
 import { AppError } from '../../../kit/app-error.ts';
+import { BACK_TO_ORDERS } from '../../../kit/back-links.ts';
 import { isId } from '../../../kit/id.ts';
 import { requestContext } from '../../../platform/http/context.ts';
 import { formAction } from '../../../platform/http/form-action.ts';
@@ -127,10 +128,10 @@ export default function OrderPlaced({ loaderData, actionData }: Route.ComponentP
   if (!loaderData.order) {
     return (
       <Page narrow>
-        <PageHeading title="Order placed" />
+        <PageHeading title={PLACED.title} />
         <EmptyState
           title={PLACED.none}
-          action={<ButtonLink to="/dashboard/orders">All orders</ButtonLink>}
+          action={<ButtonLink to="/dashboard/orders">{PLACED.allOrders}</ButtonLink>}
         >
           {PLACED.noneText}
         </EmptyState>
@@ -154,5 +155,5 @@ export default function OrderPlaced({ loaderData, actionData }: Route.ComponentP
 }
 
 export function ErrorBoundary() {
-  return <RouteError subject="order" back={{ to: '/dashboard/orders', label: 'All orders' }} />;
+  return <RouteError subject="order" back={BACK_TO_ORDERS} />;
 }

@@ -1,5 +1,6 @@
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { isBuyer, SEEING_MONEY } from '../../../kit/actor.ts';
+import { BACK_TO_CUSTOMERS } from '../../../kit/back-links.ts';
 import { loadCustomer } from '../../../people/customers/server/public/load-customer.ts';
 import { CustomerHeading } from '../../../people/customers/ui/public/customer-heading.tsx';
 import { failLoad } from '../../../platform/http/failure.ts';
@@ -7,6 +8,7 @@ import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { useDone } from '../../../ui/done.ts';
 import { titleTag } from '../../../ui/page-meta.ts';
 import { Page } from '../../../ui/panel.tsx';
+import { peopleOf } from '../messages.ts';
 import { readTeam } from '../server/team.ts';
 import { teamForms } from '../server/team-forms.ts';
 import { TeamView } from '../ui/team-view.tsx';
@@ -29,7 +31,7 @@ export const action = teamForms;
 export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  titleTag(`${loaderData?.customer.name ?? 'Customer'}: people`, matches),
+  titleTag(peopleOf(loaderData?.customer.name), matches),
 ];
 
 /** Who may order for this customer. */
@@ -47,7 +49,5 @@ export default function CustomerPeople({ loaderData, actionData }: Route.Compone
 }
 
 export function ErrorBoundary() {
-  return (
-    <RouteError subject="customer" back={{ to: '/dashboard/customers', label: 'All customers' }} />
-  );
+  return <RouteError subject="customer" back={BACK_TO_CUSTOMERS} />;
 }

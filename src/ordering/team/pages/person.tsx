@@ -9,6 +9,7 @@ import { PersonView } from '../../../people/accounts/people/ui/public/person-vie
 import { failLoad } from '../../../platform/http/failure.ts';
 import { formActions } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
+import { titleTag } from '../../../ui/page-meta.ts';
 import { LIMIT_INTENT } from '../messages.ts';
 import { limitsOfPerson } from '../server/order-limits.ts';
 import { LIMIT_FIELDS, personLimitForm } from '../server/person-limit-form.ts';
@@ -34,8 +35,8 @@ export const action = formActions(
   { sentence: shownText, typed: LIMIT_FIELDS },
 );
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.page.person.displayName ?? 'Person'} · Bellcart` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  titleTag(loaderData?.page.person.displayName ?? 'Person', matches),
 ];
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { DUTY_HINTS, DUTY_MESSAGES } from '../public/choices.ts';
 
 /** Sentences of the pages of people and of the audit log, in one place for translation. */
 export const NEW_PERSON = {
+  title: 'Create account',
   lead: 'We send an invitation with a link to choose a password.',
   create: 'Create account and invite',
   ofCustomer: (customer: string) => `Invite a buyer of ${customer}`,
@@ -45,6 +46,7 @@ export const PEOPLE_SAVED: Record<string, string> = {
 };
 
 export const AUDIT_LOG = {
+  title: 'Audit log',
   check: 'Check the chain',
   whole: (rows: number) => `All ${rows} entries are as they were written`,
   broken: (entry: number) =>
@@ -56,3 +58,5 @@ export const AUDIT_LOG = {
     hint: 'Take a filter away, or choose other days.',
   },
 };
+
+export const ACCOUNT_REQUESTS = 'Account requests';

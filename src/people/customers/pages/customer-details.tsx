@@ -1,6 +1,7 @@
 import { Link, useNavigation } from 'react-router';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { isBuyer, SEEING_MONEY } from '../../../kit/actor.ts';
+import { BACK_TO_CUSTOMERS } from '../../../kit/back-links.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { formActions } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
@@ -35,7 +36,7 @@ export const action = formActions(customerPageForms);
 export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  titleTag(`${loaderData?.customer.name ?? 'Customer'}: details`, matches),
+  titleTag(messages.detailsOf(loaderData?.customer.name), matches),
 ];
 
 /** Where a customer is and what its orders depend on; the owner changes it here. */
@@ -108,7 +109,5 @@ export default function CustomerDetails({ loaderData, actionData }: Route.Compon
 }
 
 export function ErrorBoundary() {
-  return (
-    <RouteError subject="customer" back={{ to: '/dashboard/customers', label: 'All customers' }} />
-  );
+  return <RouteError subject="customer" back={BACK_TO_CUSTOMERS} />;
 }

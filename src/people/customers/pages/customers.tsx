@@ -2,6 +2,7 @@ import { Link, useNavigation, useSubmit } from 'react-router';
 import { readCompany } from '../../../company/server/queries.ts';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { hasDuty, isBuyer, isRep, isSuperAdmin, SEEING_MONEY } from '../../../kit/actor.ts';
+import { BACK_TO_CUSTOMERS } from '../../../kit/back-links.ts';
 import { PAGE_ROWS, readTable } from '../../../kit/table-view.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { formActions } from '../../../platform/http/form-action.ts';
@@ -110,7 +111,7 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
         ) : null}
         {mayChange ? (
           <ButtonLink to="/dashboard/customers/import" variant="secondary">
-            Import CSV
+            {messages.IMPORT_CSV}
           </ButtonLink>
         ) : null}
         {mayMake ? (
@@ -231,7 +232,5 @@ function LeaveTaxToBooks({ count }: { count: number }) {
 }
 
 export function ErrorBoundary() {
-  return (
-    <RouteError subject="list" back={{ to: '/dashboard/customers', label: 'All customers' }} />
-  );
+  return <RouteError subject="list" back={BACK_TO_CUSTOMERS} />;
 }

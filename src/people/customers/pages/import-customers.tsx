@@ -1,4 +1,5 @@
 import { RouteError } from '../../../company/ui/route-error.tsx';
+import { BACK_TO_CUSTOMERS } from '../../../kit/back-links.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { importAction } from '../../../platform/http/import-action.ts';
 import { ImportScreen } from '../../../ui/import-screen.tsx';
@@ -23,7 +24,6 @@ export const action = importAction({
 
 export const meta = titled(messages.importTitle);
 
-const BACK = { to: '/dashboard/customers', label: 'All customers' };
 const SUBJECT = {
   title: messages.importTitle,
   description: messages.importLead,
@@ -32,7 +32,7 @@ const SUBJECT = {
   example: messages.importExample,
   fileName: 'customers',
   exportPath: '/api/customers-export',
-  back: BACK,
+  back: BACK_TO_CUSTOMERS,
 };
 
 export default function ImportCustomers({ actionData }: Route.ComponentProps) {
@@ -40,5 +40,5 @@ export default function ImportCustomers({ actionData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <RouteError subject="page" back={BACK} />;
+  return <RouteError subject="page" back={BACK_TO_CUSTOMERS} />;
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { readCompany } from '../../../company/server/queries.ts';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { isSuperAdmin } from '../../../kit/actor.ts';
+import { BACK_TO_CUSTOMERS } from '../../../kit/back-links.ts';
 import { figure, list, numberText } from '../../../kit/form-fields.ts';
 import { isId } from '../../../kit/id.ts';
 import { newId } from '../../../platform/clock.ts';
@@ -171,7 +172,7 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
   return (
     <Page narrow>
       <PageHeading
-        title={parent ? NEW_CUSTOMER.siteOf(parent.name) : 'New customer'}
+        title={parent ? NEW_CUSTOMER.siteOf(parent.name) : NEW_CUSTOMER.title}
         description={NEW_CUSTOMER.lead}
       />
       {asked ? (
@@ -189,7 +190,7 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
               {failure.fields ? NEW_CUSTOMER.mend : failure.message}{' '}
               {exists ? (
                 <a className="underline" href={`/dashboard/customers/${exists}`}>
-                  Open it
+                  {NEW_CUSTOMER.openIt}
                 </a>
               ) : null}
             </Note>
@@ -253,7 +254,5 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
 }
 
 export function ErrorBoundary() {
-  return (
-    <RouteError subject="page" back={{ to: '/dashboard/customers', label: 'All customers' }} />
-  );
+  return <RouteError subject="page" back={BACK_TO_CUSTOMERS} />;
 }

@@ -151,3 +151,5 @@ export const askForCustomer = (company = ''): string => {
   const name = company.trim().slice(0, 200);
   return `/dashboard/customers/ask${name === '' ? '' : `?${new URLSearchParams({ company: name })}`}`;
 };
+export const IMPORT_CSV = 'Import CSV';
+export const detailsOf = (customer = 'Customer') => `${customer}: details`;

@@ -1,4 +1,5 @@
 import { RouteError } from '../../../company/ui/route-error.tsx';
+import { BACK_TO_OWN_PRODUCTS } from '../../../kit/back-links.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { importAction } from '../../../platform/http/import-action.ts';
 import { ImportScreen } from '../../../ui/import-screen.tsx';
@@ -28,7 +29,6 @@ export const action = importAction({
 
 export const meta = titled(messages.importTitle);
 
-const BACK = { to: '/dashboard/products', label: 'All products' };
 const SUBJECT = {
   title: messages.importTitle,
   description: messages.importLead,
@@ -37,7 +37,7 @@ const SUBJECT = {
   example: messages.importExample,
   fileName: 'products',
   exportPath: '/api/products-export',
-  back: BACK,
+  back: BACK_TO_OWN_PRODUCTS,
 };
 
 export default function ImportProducts({ actionData }: Route.ComponentProps) {
@@ -45,5 +45,5 @@ export default function ImportProducts({ actionData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <RouteError subject="page" back={BACK} />;
+  return <RouteError subject="page" back={BACK_TO_OWN_PRODUCTS} />;
 }

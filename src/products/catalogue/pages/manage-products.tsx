@@ -173,7 +173,7 @@ export default function ManageProducts({ loaderData, actionData }: Route.Compone
           {
             kind: 'search',
             name: 'q',
-            label: 'Search records',
+            label: adminMessages.searchRecords,
             placeholder: adminMessages.searchHint,
           },
           {

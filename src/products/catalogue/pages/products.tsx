@@ -51,10 +51,10 @@ function lookerOf(actor: Actor): 'visitor' | 'signedIn' | 'owner' {
 export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   const baseUrl = loaderData?.baseUrl ?? '';
   const { term, categories } = browseOf(new URLSearchParams(location.search));
-  const what = categories.length === 1 ? `${categories[0]} products` : 'Products';
+  const what = categories.length === 1 ? messages.productsOf(categories[0] ?? '') : 'Products';
   // The rest is for search engines and previews, which are not signed in.
   if (loaderData?.kind === 'user') return [titleTag(what, matches)];
-  const description = `${what}: cleaning chemicals, dispensers and tools for hotels, restaurants, spas and laundries, with safety data sheets for every size.`;
+  const description = messages.listDescription(what);
   return [
     titleTag(what, matches),
     { name: 'description', content: description },
@@ -229,7 +229,7 @@ function Closed() {
     <Page narrow>
       <EmptyState
         title={messages.closedTitle}
-        action={<ButtonLink to="/login?returnTo=/products">Sign in</ButtonLink>}
+        action={<ButtonLink to="/login?returnTo=/products">{messages.signIn}</ButtonLink>}
       >
         {messages.closedText}
       </EmptyState>

@@ -76,3 +76,4 @@ export const meansItself = 'A word needs another meaning than itself.';
 
 /** On the product's page in the shop, for the owner. */
 export const editProduct = 'Edit this product';
+export const searchRecords = 'Search records';

@@ -1,5 +1,6 @@
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { isSuperAdmin } from '../../../kit/actor.ts';
+import { BACK_TO_PRICES } from '../../../kit/back-links.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { importAction } from '../../../platform/http/import-action.ts';
 import { ImportScreen } from '../../../ui/import-screen.tsx';
@@ -23,14 +24,13 @@ export const action = importAction({
 
 export const meta = titled(messages.importTitle);
 
-const BACK = { to: '/dashboard/prices', label: 'All prices' };
 const SUBJECT = {
   title: messages.importTitle,
   description: messages.importLead,
   may: messages.importMay,
   fileName: 'prices',
   exportPath: '/api/prices-export',
-  back: BACK,
+  back: BACK_TO_PRICES,
 };
 
 export default function ImportListPrices({ loaderData, actionData }: Route.ComponentProps) {
@@ -39,5 +39,5 @@ export default function ImportListPrices({ loaderData, actionData }: Route.Compo
 }
 
 export function ErrorBoundary() {
-  return <RouteError subject="page" back={BACK} />;
+  return <RouteError subject="page" back={BACK_TO_PRICES} />;
 }

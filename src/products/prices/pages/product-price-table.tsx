@@ -1,5 +1,6 @@
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { isSuperAdmin } from '../../../kit/actor.ts';
+import { BACK_TO_PRICES } from '../../../kit/back-links.ts';
 import { readTable } from '../../../kit/table-view.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
@@ -52,11 +53,15 @@ export default function ProductPriceTable({ loaderData, actionData }: Route.Comp
     <Page>
       <PageHeading
         title={messages.customerPricesOf(product.name)}
-        description={`${product.sizeUnit} · ${product.sku} · list ${amountText(product.priceCents)}`}
+        description={messages.listedAt(
+          product.sizeUnit,
+          product.sku,
+          amountText(product.priceCents),
+        )}
       >
         {owner ? null : (
           <ButtonLink variant="secondary" to={`/products/${product.nameKey}`}>
-            The product
+            {messages.theProduct}
           </ButtonLink>
         )}
       </PageHeading>
@@ -73,5 +78,5 @@ export default function ProductPriceTable({ loaderData, actionData }: Route.Comp
 }
 
 export function ErrorBoundary() {
-  return <RouteError subject="product" back={{ to: '/dashboard/prices', label: 'All prices' }} />;
+  return <RouteError subject="product" back={BACK_TO_PRICES} />;
 }

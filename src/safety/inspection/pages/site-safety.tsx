@@ -2,6 +2,7 @@ import { Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { isBuyer } from '../../../kit/actor.ts';
+import { BACK_TO_CUSTOMERS } from '../../../kit/back-links.ts';
 import { checkbox, list, numberText, text } from '../../../kit/form-fields.ts';
 import { loadCustomer } from '../../../people/customers/server/public/load-customer.ts';
 import { CustomerHeading } from '../../../people/customers/ui/public/customer-heading.tsx';
@@ -128,7 +129,7 @@ export const action = formActions({
 });
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  titleTag(`${loaderData?.customer.name ?? messages.safety}: safety`, matches),
+  titleTag(messages.safetyOf(loaderData?.customer.name ?? messages.safety), matches),
 ];
 
 /** One press makes it; the page that follows shows how far it is. */
@@ -213,7 +214,5 @@ export default function SiteSafety({ loaderData, actionData }: Route.ComponentPr
 }
 
 export function ErrorBoundary() {
-  return (
-    <RouteError subject="customer" back={{ to: '/dashboard/customers', label: 'All customers' }} />
-  );
+  return <RouteError subject="customer" back={BACK_TO_CUSTOMERS} />;
 }

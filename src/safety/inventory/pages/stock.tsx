@@ -29,7 +29,7 @@ import type { Route } from './+types/stock';
 export const middleware = [requireRole(SEES_TO_SHEETS)];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  titleTag(`${loaderData?.customer.name ?? messages.title}: stock`, matches),
+  titleTag(messages.stockOf(loaderData?.customer.name ?? messages.title), matches),
 ];
 
 /** `/dashboard/customers/{customerId}/stock?search=&chemicals=`: what a site has, by storeroom. */

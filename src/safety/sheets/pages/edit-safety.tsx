@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { NOT_THIS_ACCOUNT } from '../../../company/page-messages.ts';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { RouteError } from '../../../company/ui/route-error.tsx';
+import { BACK_TO_SAFETY } from '../../../kit/back-links.ts';
 import { list, numberText, text } from '../../../kit/form-fields.ts';
 import { newId } from '../../../platform/clock.ts';
 import { loadFailure } from '../../../platform/http/failure.ts';
@@ -106,12 +107,12 @@ export const action = formActions({
   review: pageForm(reviewForm, async (fields, { app, user, params, requestId, network }) => {
     const input = parseInput(reviewInput, { nameKey: params.nameKey, ...fields });
     await signReview(app, user, input, { requestId, network });
-    return { done: `Signed for ${input.reviewer}.` };
+    return { done: messages.signedFor(input.reviewer) };
   }),
   'note-pair': pageForm(pairForm, async (fields, { app, user, params, requestId, network }) => {
     const input = parseInput(pairInput, { nameKey: params.nameKey, ...pairOf(fields) });
     const { name } = await notePair(app, user, input, { requestId, network });
-    return { done: `Noted with ${name}.` };
+    return { done: messages.notedWith(name) };
   }),
   'take-back-pair': pageForm(
     z.strictObject({ other: text }),
@@ -124,7 +125,7 @@ export const action = formActions({
 });
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  titleTag(`${loaderData?.record.name ?? 'Safety data'}: safety data`, matches),
+  titleTag(messages.dataOf(loaderData?.record.name ?? messages.TITLE), matches),
 ];
 
 /** What became of the page's forms, beside them and as a corner message. */
@@ -145,7 +146,7 @@ function Heading({ page }: { page: Route.ComponentProps['loaderData'] }) {
   const { record } = page;
   return (
     <>
-      <PageHeading title={record.name} description={`${record.brand} · safety data and sheets`}>
+      <PageHeading title={record.name} description={messages.dataAndSheets(record.brand)}>
         <Link
           to={sheetPage(record.nameKey)}
           className="inline-flex min-h-11 items-center px-3 text-brand underline"
@@ -156,7 +157,7 @@ function Heading({ page }: { page: Route.ComponentProps['loaderData'] }) {
           to="/dashboard/safety"
           className="inline-flex min-h-11 items-center px-3 text-brand underline"
         >
-          All products
+          {messages.ALL}
         </Link>
       </PageHeading>
       <FirstFacts
@@ -244,7 +245,7 @@ export default function EditSafety({ loaderData, actionData }: Route.ComponentPr
             <FillIn nameKey={record.nameKey} count={fillable} />
             <SheetWays nameKey={record.nameKey} needs={needs} revisions={revisions} />
           </Panel>
-          <Panel title="Safety data">
+          <Panel title={messages.TITLE}>
             <SafetyForm
               key={record.version}
               record={record}
@@ -286,11 +287,5 @@ export default function EditSafety({ loaderData, actionData }: Route.ComponentPr
 }
 
 export function ErrorBoundary() {
-  return (
-    <RouteError
-      subject="product"
-      back={{ to: '/dashboard/safety', label: 'All products' }}
-      denied={NOT_THIS_ACCOUNT}
-    />
-  );
+  return <RouteError subject="product" back={BACK_TO_SAFETY} denied={NOT_THIS_ACCOUNT} />;
 }

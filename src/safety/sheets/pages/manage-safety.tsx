@@ -67,7 +67,7 @@ function ImportForm({ busy }: { busy: boolean }) {
     <Form method="post" encType="multipart/form-data" className="flex flex-wrap items-end gap-3">
       <div className="min-w-0 flex-1 basis-64">
         <label htmlFor={id} className="mb-1 block font-semibold">
-          CSV file
+          {pageMessages.CSV_FILE}
         </label>
         <input
           id={id}

@@ -178,7 +178,7 @@ export function ErrorBoundary() {
       back={{ to: '/sds', label: library.back }}
       missing={{
         title: pageMessages.unknownTitle,
-        text: `${pageMessages.unknownText} Poison Control: ${sheetMessages.poisonPhone}.`,
+        text: pageMessages.unknownCall(sheetMessages.poisonPhone),
       }}
     />
   );

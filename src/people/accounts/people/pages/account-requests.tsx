@@ -14,7 +14,7 @@ import { closeAccountRequest as closeRequestInput } from '../../contract.ts';
 import { callerOfPage } from '../../sign-in/server/caller.ts';
 import { closeAccountRequest, reopenAccountRequest } from '../../sign-in/server/request-account.ts';
 import { AccountFailureNote } from '../../sign-in/ui/failure-note.tsx';
-import { PEOPLE_SAVED } from '../page-messages.ts';
+import { ACCOUNT_REQUESTS, PEOPLE_SAVED } from '../page-messages.ts';
 import { grantable } from '../server/grants.ts';
 import { listAccountRequests } from '../server/public/queries.ts';
 import { AccountRequests } from '../ui/account-requests.tsx';
@@ -65,7 +65,7 @@ export default function AccountRequestsPage({ loaderData, ...page }: Route.Compo
   const { saved } = loaderData;
   return (
     <Page>
-      <PageHeading compact title="Account requests" />
+      <PageHeading compact title={ACCOUNT_REQUESTS} />
       {saved && PEOPLE_SAVED[saved] ? (
         <div className="mb-4">
           <Note tone="success" title={PEOPLE_SAVED[saved]} />

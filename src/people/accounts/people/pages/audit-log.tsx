@@ -132,7 +132,7 @@ export default function AuditLog({ loaderData, actionData }: Route.ComponentProp
   const { rows, next, previous, view, views, dense, actions, timeZone } = loaderData;
   return (
     <Page>
-      <PageHeading title="Audit log" compact />
+      <PageHeading title={AUDIT_LOG.title} compact />
       <DataTable<AuditTableRow>
         phone={{ first: ['action'], firstEnd: 'at', second: ['who', 'object'] }}
         views={{ builtIn: [{ name: 'All', search: '?view=all' }], own: views, answer: actionData }}

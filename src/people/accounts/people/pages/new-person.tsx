@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { useConfirm } from '../../../../ui/confirm.tsx';
 import { failedForm, showFailure } from '../../../../ui/failure.tsx';
 import { TextField } from '../../../../ui/field.tsx';
+import { titled } from '../../../../ui/page-meta.ts';
 import { Page, PageHeading, Panel } from '../../../../ui/panel.tsx';
 import { SendKey } from '../../../../ui/send-key.tsx';
 import { createAccount as createContract } from '../../contract.ts';
@@ -34,7 +35,7 @@ export { PeopleError as ErrorBoundary } from '../ui/public/people-error.tsx';
 
 export const middleware = [requireRole('desk')];
 
-export const meta: Route.MetaFunction = () => [{ title: 'Create account · Bellcart' }];
+export const meta = titled(NEW_PERSON.title);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
@@ -167,7 +168,7 @@ export default function NewPerson({ loaderData, actionData }: Route.ComponentPro
   return (
     <Page narrow>
       <PageHeading
-        title={site ? NEW_PERSON.ofCustomer(site.name) : 'Create account'}
+        title={site ? NEW_PERSON.ofCustomer(site.name) : NEW_PERSON.title}
         description={NEW_PERSON.lead}
       />
       {requested ? (

@@ -7,10 +7,11 @@ import { requireRole, signedIn } from '../../../../platform/http/gate.ts';
 import { leadOn } from '../../../../platform/http/lead-on.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { useCachedAnswer, useLiveReload } from '../../../../ui/live-page.ts';
+import { titled } from '../../../../ui/page-meta.ts';
 import { Note, Page, PageHeading } from '../../../../ui/panel.tsx';
 import { type ListName, listChoices, listForms } from '../../lists/server/public/list-forms.ts';
 import { PEOPLE_TABLE } from '../../people-table.ts';
-import { PEOPLE_SAVED } from '../page-messages.ts';
+import { NEW_PERSON, PEOPLE_SAVED } from '../page-messages.ts';
 import { peopleScope } from '../server/public/scope.ts';
 import { tablePeople } from '../server/table-people.ts';
 import { PeopleList } from '../ui/people-list.tsx';
@@ -22,7 +23,7 @@ const LIST: ListName = 'people';
 
 export const middleware = [requireRole('desk')];
 
-export const meta: Route.MetaFunction = () => [{ title: 'People · Bellcart' }];
+export const meta = titled('People');
 
 /** `?tab=requests`, an address of before: who asked for an account stands with the messages. */
 function toRequests(url: URL) {
@@ -59,7 +60,7 @@ export default function People({ loaderData, ...page }: Route.ComponentProps) {
       <PageHeading compact title="People">
         <ButtonLink to="/dashboard/people/new">
           <UserPlus aria-hidden="true" size={18} strokeWidth={1.75} />
-          Create account
+          {NEW_PERSON.title}
         </ButtonLink>
       </PageHeading>
       {saved && PEOPLE_SAVED[saved] ? (

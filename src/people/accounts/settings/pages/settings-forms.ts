@@ -13,6 +13,7 @@ import {
   removePasskey as removeContract,
   changeSettings as settingsContract,
 } from '../../contract.ts';
+import { PASSKEY_UNREADABLE } from '../../messages.ts';
 import { deleteAccount } from '../../people/server/delete-account.ts';
 import { NOTIFICATIONS } from '../../public/choices.ts';
 import { callerOfPage } from '../../sign-in/server/caller.ts';
@@ -118,7 +119,7 @@ export const passkeyStartForm = pageForm(passwordAgain, async ({ current }, call
 
 export const passkeyAddForm = pageForm(
   addContract.extend({
-    response: jsonText(addContract.shape.response, 'The passkey’s answer can’t be read.'),
+    response: jsonText(addContract.shape.response, PASSKEY_UNREADABLE),
   }),
   async (input, call) => {
     await addPasskey(call.app, call.user, input, callerOf(call));

@@ -3,6 +3,7 @@ import { hasDuty, isBuyer } from '../../../../kit/actor.ts';
 import { formActions } from '../../../../platform/http/form-action.ts';
 import { requirePerson, signedIn } from '../../../../platform/http/gate.ts';
 import { doneForm, failedForm } from '../../../../ui/failure.tsx';
+import { titled } from '../../../../ui/page-meta.ts';
 import { Page, PageHeading } from '../../../../ui/panel.tsx';
 import { accountSentence } from '../../account-sentence.ts';
 import { grantable } from '../../people/server/grants.ts';
@@ -42,7 +43,7 @@ import {
   secondStartForm,
 } from './settings-forms.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Settings · Bellcart' }];
+export const meta = titled('Settings');
 
 export const middleware = [requirePerson()];
 

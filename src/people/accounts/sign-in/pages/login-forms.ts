@@ -13,6 +13,7 @@ import {
   signInSecondStep,
 } from '../../contract.ts';
 import { requiresRecentLogin } from '../../errors.ts';
+import { PASSKEY_UNREADABLE } from '../../messages.ts';
 import { MY_STOPS } from '../../stops-address.ts';
 import { answerSecondStep } from '../server/answer-second-step.ts';
 import { callerOfPage } from '../server/caller.ts';
@@ -76,7 +77,7 @@ export const signInForm = pageForm(
 
 export const passkeyForm = pageForm(
   z.strictObject({
-    response: jsonText(passkeyContract.shape.response, 'The passkey’s answer can’t be read.'),
+    response: jsonText(passkeyContract.shape.response, PASSKEY_UNREADABLE),
     returnTo,
     deliveriesOnly: checkbox,
   }),

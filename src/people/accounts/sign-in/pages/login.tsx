@@ -11,6 +11,7 @@ import { failLoad } from '../../../../platform/http/failure.ts';
 import { formActions } from '../../../../platform/http/form-action.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { doneForm, failedForm, useFailure } from '../../../../ui/failure.tsx';
+import { titled } from '../../../../ui/page-meta.ts';
 import { Note, Page, PageHeading } from '../../../../ui/panel.tsx';
 import { ASK_FOR_ACCOUNT } from '../../sign-in-messages.ts';
 import { MY_STOPS } from '../../stops-address.ts';
@@ -35,7 +36,7 @@ import {
   signOutForm,
 } from './login-forms.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Login · Bellcart' }];
+export const meta = titled('Login');
 
 type Step = 'password' | 'code' | 'forgot' | 'enrol' | 'deliveries';
 /** What the form of a step sends. */

@@ -11,11 +11,18 @@ import { parseInput } from '../../../../platform/http/read-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { doneForm, failedForm } from '../../../../ui/failure.tsx';
 import { TextField } from '../../../../ui/field.tsx';
+import { titleTag } from '../../../../ui/page-meta.ts';
 import { Note } from '../../../../ui/panel.tsx';
 import { takeErrorsBack, toast } from '../../../../ui/toast.ts';
 import { accountSentence } from '../../account-sentence.ts';
 import { confirmReset as confirmContract } from '../../contract.ts';
-import { choosePassword, linkMessages, STRONG_PASSWORD } from '../../messages.ts';
+import {
+  choosePassword,
+  linkMessages,
+  NAME_LABEL,
+  NEW_PASSWORD_LABEL,
+  STRONG_PASSWORD,
+} from '../../messages.ts';
 import { callerOfPage } from '../server/caller.ts';
 import { confirmReset, peekReset, verifyReset } from '../server/reset-password.ts';
 import { secondSentence } from '../ui/failure-note.tsx';
@@ -34,8 +41,8 @@ function wordsFor(purpose: Purpose | undefined, company: string) {
   return choosePassword[purpose === 'first-admin' ? 'first-admin' : 'reset'];
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${wordsFor(loaderData?.peeked?.purpose, loaderData?.company ?? '').title} · Bellcart` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  titleTag(wordsFor(loaderData?.peeked?.purpose, loaderData?.company ?? '').title, matches),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -139,7 +146,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
             {first ? (
               <>
                 <TextField
-                  label="Your name"
+                  label={NAME_LABEL}
                   name="displayName"
                   required
                   maxLength={200}
@@ -157,7 +164,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
               </>
             ) : null}
             <PasswordField
-              label="New Password"
+              label={NEW_PASSWORD_LABEL}
               name="password"
               autoComplete="new-password"
               placeholder={STRONG_PASSWORD}
