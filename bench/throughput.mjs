@@ -45,7 +45,7 @@ const answerOf = (child) =>
   });
 
 /** Requests a second of a ceiling server. */
-async function ceiling(kind, build, bytes, rows, connections) {
+async function ceiling(kind, build, { bytes, rows }, connections) {
   const child = start('./ceiling.mjs', kind, bytes, build.databaseUrl, rows);
   const { port } = await answerOf(child);
   const request = { method: 'GET', path: '/' };
@@ -98,8 +98,8 @@ async function measureOperation(builds, key) {
   for (const { build, operation } of parts)
     await warmUp(build, operation, POOL, WARM_UP * (operation.takes ?? 1));
   for (const connections of CONNECTIONS) {
-    const bare = await ceiling('bare', now.build, bytes, rows, connections);
-    const withRows = await ceiling('pg', now.build, bytes, rows, connections);
+    const bare = await ceiling('bare', now.build, { bytes, rows }, connections);
+    const withRows = await ceiling('pg', now.build, { bytes, rows }, connections);
     const turns = parts.map(() => []);
     for (let turn = 0; turn < TURNS; turn += 1)
       for (const at of turn % 2 ? [...parts.keys()].reverse() : parts.keys()) {

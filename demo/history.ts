@@ -20,11 +20,8 @@ const HELD_FOR = 'Call them first: their dock is being repaired';
 /** Writes the invented year in few statements: orders, lines, events, deliveries (which `loadProofs` accepts), invoices. */
 export async function loadHistory(
   tx: Sql,
-  orders: readonly Order[],
-  bills: readonly Bill[],
-  dice: Dice,
-  now: number,
-  company: CompanySettings,
+  { orders, bills }: { orders: readonly Order[]; bills: readonly Bill[] },
+  { dice, now, company }: { dice: Dice; now: number; company: CompanySettings },
 ): Promise<void> {
   const buyer = DEMO_PEOPLE[0];
   const desk = DEMO_PEOPLE[2];

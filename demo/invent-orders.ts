@@ -125,8 +125,13 @@ function onRoute(
 /** Days go by in the customer's own rhythm until `end`; the newest few orders of the company stay open. */
 export function inventOrders(
   customers: readonly DemoCustomer[],
-  products: readonly DemoProduct[],
-  prices: ReadonlyMap<string, number>,
+  {
+    products,
+    prices,
+  }: {
+    products: readonly DemoProduct[];
+    prices: ReadonlyMap<string, number>;
+  },
   dice: Dice,
   now: number,
 ): Order[] {

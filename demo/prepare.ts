@@ -103,7 +103,7 @@ export async function loadDemo(
       update company_settings
          set settings = settings || ${JSON.stringify({ ...DEMO_TERMS, closures: holidays(dayIn('America/New_York', now)) })}::jsonb`);
     const company = await readCompany(app, tx);
-    await loadHistory(tx, orders, bills, dice, now, company);
+    await loadHistory(tx, { orders, bills }, { dice, now, company });
     await loadRuns(tx, orders, now, dayIn('America/New_York', now));
     await loadProofs(tx, orders, now, company);
     await loadClaims(tx, orders, now);

@@ -49,7 +49,7 @@ export function inventYear(now: number): Year {
   const products = readProducts();
   const customers = readCustomers(dice);
   const prices = inventPrices(customers, products, dice);
-  const orders = inventOrders(customers, products, prices, dice, now);
+  const orders = inventOrders(customers, { products, prices }, dice, now);
   return { products, customers, prices, orders, bills: billsOf(orders, now), dice };
 }
 

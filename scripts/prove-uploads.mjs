@@ -154,27 +154,33 @@ function orNull(answer) {
 
 async function send(shop, cookie, { purpose, product, name, bytes, key }) {
   const query = new URLSearchParams({ purpose, owner: product, name });
-  return answerOf(`${shop.url}/api/files?${query}`, 'POST', shop, cookie, key, bytes, {
-    'content-type': 'application/octet-stream',
-    'x-bellcart': '1',
+  return answerOf(`${shop.url}/api/files?${query}`, {
+    method: 'POST',
+    shop,
+    cookie,
+    key,
+    body: bytes,
+    headers: {
+      'content-type': 'application/octet-stream',
+      'x-bellcart': '1',
+    },
   });
 }
 
 async function save({ shop, cookie, database }, product, file) {
   const { rows } = await database.query('select version from products where id = $1', [product.id]);
   const body = JSON.stringify({ version: rows[0].version, sds: file.url });
-  return answerOf(
-    `${shop.url}/api/products/${product.id}`,
-    'PATCH',
+  return answerOf(`${shop.url}/api/products/${product.id}`, {
+    method: 'PATCH',
     shop,
     cookie,
-    randomUUID(),
+    key: randomUUID(),
     body,
-    { 'content-type': 'application/json' },
-  );
+    headers: { 'content-type': 'application/json' },
+  });
 }
 
-async function answerOf(address, method, shop, cookie, key, body, headers) {
+async function answerOf(address, { method, shop, cookie, key, body, headers }) {
   const answer = await fetch(address, {
     method,
     body,

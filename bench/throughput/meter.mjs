@@ -34,7 +34,7 @@ const spent = ({ webPid, postgresPid }) =>
   hasProc ? { web: statOf(webPid).ms, database: databaseMs(postgresPid) } : { web: 0, database: 0 };
 
 /** `people`: each connection begins with the requests of another one, and goes on to the next. `amount`: so many requests, however long. */
-function load(url, requests, connections, seconds, people = 1, amount) {
+function load({ url, requests, connections, seconds, people = 1, amount }) {
   let begun = 0;
   const setupClient = (client) => {
     const from = (begun % people) * (requests.length / people);
@@ -49,7 +49,7 @@ function load(url, requests, connections, seconds, people = 1, amount) {
 
 /** Requests a second of an address. */
 export async function measureUrl(url, requests, connections, seconds) {
-  const { requests: answered } = await load(url, requests, connections, seconds);
+  const { requests: answered } = await load({ url, requests, connections, seconds });
   return answered.average;
 }
 
@@ -58,13 +58,13 @@ export async function measureUrl(url, requests, connections, seconds) {
  * compiled when it has run for a while. A second of it, on a slow machine ten pages, measured that.
  */
 export async function warmUp(build, { requests, people }, connections, amount) {
-  await load(build.origin, requests, connections, 1, people, amount);
+  await load({ url: build.origin, requests, connections, seconds: 1, people, amount });
 }
 
 /** The same of a shop, with what a request costs. */
 export async function measureBuild(build, { requests, takes = 1, people }, connections, seconds) {
   const before = spent(build);
-  const result = await load(build.origin, requests, connections, seconds, people);
+  const result = await load({ url: build.origin, requests, connections, seconds, people });
   const after = spent(build);
   // None, where the machine is busy and the time short: what a request costs is then not known.
   const answered = result.requests.total / takes || Number.NaN;

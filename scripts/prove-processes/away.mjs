@@ -107,7 +107,7 @@ async function ready(stage, port, status) {
   );
 }
 
-async function back(stage, tell, what, cookie, began) {
+async function back(stage, tell, { what, cookie, began }) {
   await Promise.all([stage.ports.web1, stage.ports.web2].map((port) => ready(stage, port, 200)));
   const seconds = (Date.now() - began) / 1000;
   const still = await ask(stage, { path: '/dashboard', port: stage.ports.web1, cookie });
@@ -150,7 +150,7 @@ export async function proveAway(stage, tell) {
   );
   let began = Date.now();
   stage.wire.restore();
-  await back(stage, tell, 'it answers', cookie, began);
+  await back(stage, tell, { what: 'it answers', cookie, began });
 
   await stage.stopDatabase();
   judge(tell, 'the database is stopped', await everything(stage, cookie));
@@ -164,7 +164,7 @@ export async function proveAway(stage, tell) {
   tell('the database is stopped: log lines with cause and request', String(named), named > 0);
   await stage.startDatabase();
   began = Date.now();
-  await back(stage, tell, 'it is started', cookie, began);
+  await back(stage, tell, { what: 'it is started', cookie, began });
   const ended = [...stage.webs, ...Object.values(stage.workers)].filter((one) => one.exit).length;
   tell('processes that ended by all this', String(ended), ended === 0);
 }

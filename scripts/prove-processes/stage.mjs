@@ -115,7 +115,7 @@ async function openMailbox() {
 
 /** One process of the shop: what it says, when it is ready, how it ends. Started in a folder that has nothing to do with the shop. */
 export class Process {
-  constructor(name, args, env, cwd, folder = root) {
+  constructor(name, args, { env, cwd, folder = root }) {
     this.name = name;
     this.said = '';
     // What a script reads of a command: the log goes to the other stream.
@@ -274,7 +274,7 @@ export async function openStage({ settings = {} } = {}) {
     address,
     /** Starts a process, of the build in another folder when one is named; it is ended with the stage. */
     start(name, args, over = {}, folder = root) {
-      const one = new Process(name, args, stage.settings(over), home, folder);
+      const one = new Process(name, args, { env: stage.settings(over), cwd: home, folder });
       processes.push(one);
       return one;
     },

@@ -19,10 +19,7 @@ export function faultAnswer(fault: Fault, now: number): Response {
 
 /** The gateway in front of the API speaks another dialect: lower case, empty siblings, time as a number (reference 2.4). */
 function gatewayBody(
-  message: string,
-  detail: string,
-  code: string,
-  type: string,
+  { message, detail, code, type }: Record<'message' | 'detail' | 'code' | 'type', string>,
   now: number,
 ): string {
   const error = [{ message, detail, code, element: null }];
@@ -45,10 +42,12 @@ function gatewayBody(
 /** 401, code 3200 (behaviours 8 and 17). The detail repeats the token, as the real gateway does: never log it. */
 export function unauthorized(detail: string, now: number): Response {
   const body = gatewayBody(
-    'message=AuthenticationFailed; errorCode=003200; statusCode=401',
-    detail,
-    '3200',
-    'AUTHENTICATION',
+    {
+      message: 'message=AuthenticationFailed; errorCode=003200; statusCode=401',
+      detail,
+      code: '3200',
+      type: 'AUTHENTICATION',
+    },
     now,
   );
   return new Response(body, {
@@ -60,10 +59,12 @@ export function unauthorized(detail: string, now: number): Response {
 /** 403, code 3100: a good token for another company (behaviour 15). */
 export function wrongCompany(now: number): Response {
   const body = gatewayBody(
-    'message=ApplicationAuthorizationFailed; errorCode=003100; statusCode=403',
-    'The application is not authorized for this company.',
-    '3100',
-    'AUTHORIZATION',
+    {
+      message: 'message=ApplicationAuthorizationFailed; errorCode=003100; statusCode=403',
+      detail: 'The application is not authorized for this company.',
+      code: '3100',
+      type: 'AUTHORIZATION',
+    },
     now,
   );
   return jsonAnswer(body, 403);
@@ -84,7 +85,8 @@ function throttledIn(form: 'xml' | 'json' | 'empty', now: number): Response {
   const message = 'message=ThrottleExceeded; errorCode=003001; statusCode=429';
   const detail = 'The request limit was reached.  Try again later';
   if (form === 'empty') return new Response(null, { status: 429 });
-  if (form === 'json') return jsonAnswer(gatewayBody(message, detail, '3001', 'SERVICE', now), 429);
+  if (form === 'json')
+    return jsonAnswer(gatewayBody({ message, detail, code: '3001', type: 'SERVICE' }, now), 429);
   const body = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><IntuitResponse xmlns="http://schema.intuit.com/finance/v3" time="${answerTime(now)}"><Fault type="SERVICE"><Error code="3001"><Message>${message}</Message><Detail>${detail}</Detail></Error></Fault></IntuitResponse>`;
   return new Response(body, { status: 429, headers: xml });
 }

@@ -215,7 +215,12 @@ async function dispatch(simulator: Simulator, call: Call): Promise<Response> {
     });
   if (method === 'POST' && action === 'send' && id && printable.has(kind.name))
     return answer({
-      [kind.name]: send(kind, id, query.get('sendTo') ?? undefined, writing, simulator.outbox),
+      [kind.name]: send(
+        kind,
+        { id, sendTo: query.get('sendTo') ?? undefined },
+        writing,
+        simulator.outbox,
+      ),
     });
   if (method === 'GET' && action === 'pdf' && id && printable.has(kind.name))
     return pdf(company, kind, read(kind, id, writing));

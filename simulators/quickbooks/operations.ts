@@ -64,7 +64,7 @@ export function create(kind: Kind, draft: Draft, writing: Writing): Stored {
     SyncToken: '0',
     MetaData: stamps,
   };
-  store(kind, entity, undefined, 'created', writing);
+  store(kind, { entity, previous: undefined, verb: 'created' }, writing);
   return writing.company.find(kind.name, id) ?? entity;
 }
 
@@ -78,7 +78,7 @@ function update(kind: Kind, id: string | undefined, draft: Draft, writing: Writi
   const merged = withoutBlanks({ ...base, ...sent });
   const prepared = withoutBlanks(kind.prepare ? kind.prepare(merged, previous, writing) : merged);
   mustBeOpen(kind, prepared, writing);
-  return replace(kind, previous, prepared, 'updated', writing);
+  return replace(kind, previous, { next: prepared, verb: 'updated' }, writing);
 }
 
 function makeVoid(kind: Kind, draft: Draft, writing: Writing): Stored {
@@ -88,7 +88,7 @@ function makeVoid(kind: Kind, draft: Draft, writing: Writing): Stored {
   const next = kind.voided(previous, writing);
   return next === previous
     ? previous
-    : replace(kind, previous, withoutBlanks(next), 'voided', writing);
+    : replace(kind, previous, { next: withoutBlanks(next), verb: 'voided' }, writing);
 }
 
 function remove(kind: Kind, draft: Draft, writing: Writing): Draft {
@@ -125,8 +125,7 @@ function current(kind: Kind, draft: Draft, writing: Writing): Stored {
 export function replace(
   kind: Kind,
   previous: Stored,
-  next: Draft,
-  verb: Verb,
+  { next, verb }: { next: Draft; verb: Verb },
   writing: Writing,
 ): Stored {
   const entity: Stored = {
@@ -137,15 +136,13 @@ export function replace(
     SyncToken: String(Number(previous.SyncToken) + 1),
     MetaData: { ...previous.MetaData, LastUpdatedTime: stamp(writing.now) },
   };
-  store(kind, entity, previous, verb, writing);
+  store(kind, { entity, previous, verb }, writing);
   return writing.company.find(kind.name, entity.Id) ?? entity;
 }
 
 function store(
   kind: Kind,
-  entity: Stored,
-  previous: Stored | undefined,
-  verb: Verb,
+  { entity, previous, verb }: { entity: Stored; previous: Stored | undefined; verb: Verb },
   writing: Writing,
 ): void {
   const changedAt = writing.loading ? Date.parse(entity.MetaData.LastUpdatedTime) : writing.now;

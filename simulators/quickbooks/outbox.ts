@@ -17,8 +17,7 @@ export interface SentMail {
 /** Sends a document by e-mail, that is: marks it as sent and puts the mail into the outbox (behaviour 49). */
 export function send(
   kind: Kind,
-  id: string,
-  sendTo: string | undefined,
+  { id, sendTo }: { id: string; sendTo: string | undefined },
   writing: Writing,
   outbox: SentMail[],
 ): Stored {
@@ -41,6 +40,6 @@ export function send(
       docNumber: textOf(entity, 'DocNumber'),
       to,
     });
-    return replace(kind, entity, { ...entity, ...sent }, 'emailed', writing);
+    return replace(kind, entity, { next: { ...entity, ...sent }, verb: 'emailed' }, writing);
   });
 }

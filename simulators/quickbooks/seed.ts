@@ -49,7 +49,9 @@ function loadEntities(
   company.transact(() => {
     for (const kind of kinds) {
       const drafts = [entities[kind.name] ?? []].flat();
-      drafts.forEach((draft, index) => loadOne(simulator, company, kind.name, draft, index));
+      drafts.forEach((draft, index) =>
+        loadOne(simulator, company, { kindName: kind.name, draft, index }),
+      );
       if (drafts.length > 0) counts[kind.name] = drafts.length;
     }
   });
@@ -59,9 +61,7 @@ function loadEntities(
 function loadOne(
   simulator: Simulator,
   company: Company,
-  kindName: string,
-  draft: Draft,
-  index: number,
+  { kindName, draft, index }: { kindName: string; draft: Draft; index: number },
 ): void {
   const kind = kindNamed(kindName);
   if (!kind) return;

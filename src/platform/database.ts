@@ -61,7 +61,7 @@ export const DATABASE_FULL =
 /** Saves end at a full disk one by one, and a small one may still fit: it is over after this long without a refusal, in ms. */
 const FULL_FOR_MS = 60_000;
 
-/** Statements on one pool or connection; `told` translates its failures. */
+/** Statements on one pool or connection; `translated` turns a failure into one of ours. */
 export function sqlOn(
   target: pg.Pool | pg.ClientBase,
   translated: (error: unknown) => unknown = translateDatabaseError,
@@ -84,7 +84,13 @@ export function sqlOn(
       for (let at = 0; at < keys.length; at += 1) row[keys[at] as string] = values[at];
       return row;
     });
-    await rowCheck?.(shape, prepared.text, answer.fields, found, target);
+    await rowCheck?.({
+      shape,
+      text: prepared.text,
+      fields: answer.fields,
+      rows: found,
+      target,
+    });
     return found as RowOf<S>[];
   };
   return {
@@ -116,19 +122,19 @@ function firstKeys(
   return keys;
 }
 
-type RowCheck = (
-  shape: RowShape,
-  text: string,
-  fields: pg.FieldDef[],
-  rows: object[],
-  target: pg.Pool | pg.ClientBase,
-) => Promise<void>;
+type RowCheck = (answer: {
+  shape: RowShape;
+  text: string;
+  fields: pg.FieldDef[];
+  rows: object[];
+  target: pg.Pool | pg.ClientBase;
+}) => Promise<void>;
 
 /** Holds each answer against its shape in full: for tests, it costs a look at every value. */
 function fullCheck(): RowCheck {
   let notNull: Promise<NotNull> | undefined;
   const seen = new Map<string, WeakSet<RowShape>>();
-  return async (shape, text, fields, rows, target) => {
+  return async ({ shape, text, fields, rows, target }) => {
     const shapes = seen.get(text) ?? new WeakSet();
     if (!shapes.has(shape)) {
       notNull ??= (target as pg.Pool)

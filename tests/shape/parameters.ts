@@ -1,54 +1,61 @@
-/**
- * Functions with five or more parameters in a row, by file. None is added: what belongs together is handed over by name. The one left has the
- * signature that React Router calls.
- */
-export const WIDE_FUNCTIONS: Readonly<Record<string, number>> = {
-  'src/entry.server.tsx': 1,
-};
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './sources.ts';
+import { type File, type Node, nameOf, placeAt, treeOf, walk } from './tree.ts';
 
 /** From this many parameters in a row on, nobody at the call knows which is which: what belongs together is handed over by name. */
 const TOO_MANY = 5;
 
-/** Text without comments, strings' contents and templates' words: what is left has balanced parentheses. */
-const bare = (text: string) =>
-  text
-    .replace(/\/\*[\s\S]*?\*\//g, (found) => found.replace(/[^\n]/g, ' '))
-    .replace(/(?<!:)\/\/.*$/gm, (found) => ' '.repeat(found.length))
-    .replace(/'(?:[^'\\\n]|\\.)*'/g, (found) => `'${' '.repeat(found.length - 2)}'`);
+/** Every file in which functions are looked at: also what is run beside the shop. */
+export const filesWithFunctions = (): File[] =>
+  globSync('{src,tests,scripts,programs,simulators,demo,bench,client}/**/*.{ts,tsx,mjs}', {
+    cwd: ROOT,
+    exclude: (name) => name === 'node_modules' || name === '+types',
+  }).map((file) => ({
+    path: file.replaceAll('\\', '/'),
+    text: readFileSync(path.join(ROOT, file), 'utf8'),
+  }));
 
-/** The parameters of a list that begins at `at` with its parenthesis; commas within types and patterns count for nothing. */
-function countAt(text: string, at: number): number {
-  let depth = 0;
-  let count = 0;
-  let isEmpty = true;
-  for (let place = at; place < text.length; place += 1) {
-    const sign = text[place] ?? '';
-    // An arrow's `>` closes nothing.
-    const closes = ')]}'.includes(sign) || (sign === '>' && text[place - 1] !== '=');
-    if ('([{<'.includes(sign)) depth += 1;
-    else if (closes) depth -= 1;
-    else if (depth === 1 && sign === ',') {
-      if (!isEmpty) count += 1;
-      isEmpty = true;
-      continue;
-    }
-    if (depth === 0) return count + (isEmpty ? 0 : 1);
-    if (place > at && /\S/.test(sign)) isEmpty = false;
-  }
-  return 0;
+const isFunction = ({ type }: Node) =>
+  /^(Function(Declaration|Expression)|ArrowFunctionExpression|TSDeclareFunction|TSFunctionType|TSMethodSignature|TSEmptyBodyFunctionExpression)$/.test(
+    type,
+  );
+
+/**
+ * A function that is handed to a call has the signature that its caller demands: `text.replace(…, (all, a, b, c, d) => …)`. So has one whose
+ * type is named beside it (our own types are looked at too), and one that a file exports by default, which a framework calls.
+ */
+const isDemanded = (around: readonly Node[]): boolean => {
+  const outer = around.at(-1);
+  if (outer?.type === 'CallExpression' || outer?.type === 'NewExpression') return true;
+  if (outer?.type === 'ExportDefaultDeclaration') return true;
+  return (
+    outer?.type === 'VariableDeclarator' &&
+    Boolean((outer['id'] as Node | undefined)?.['typeAnnotation'])
+  );
+};
+
+/** The name by which one calls a function. */
+function calledBy(node: Node, around: readonly Node[]): string {
+  const outer = around.at(-1);
+  return (
+    nameOf(node['id']) || nameOf(node['key']) || nameOf(outer?.['id']) || nameOf(outer?.['key'])
+  );
 }
 
-/** Named functions of a file that take five or more parameters in a row: their place, name and number. */
-export function wideFunctions({ path, text }: { path: string; text: string }) {
-  const plain = bare(text);
-  const heads =
-    /\bfunction\*? (\w+)(?:<[^()]*>)?\(|\b(?:const|let) (\w+)(?:: [^=]+)? = (?:async )?(?:<[^()]*>)?\((?=[^()]*(?:\([^()]*\)[^()]*)*\)(?:: [^=]+)? =>)/g;
-  return [...plain.matchAll(heads)].flatMap((head) => {
-    const count = countAt(plain, head.index + head[0].length - 1);
-    const name = head[1] ?? head[2] ?? '';
-    const line = plain.slice(0, head.index).split('\n').length;
-    return count >= TOO_MANY
-      ? [{ at: `${path}:${line} ${name} (${count})`, path, name, count }]
-      : [];
+/** Functions of a file that take five or more parameters in a row: their place, name and number. */
+export function wideFunctions(file: File) {
+  const found: { at: string; name: string; count: number }[] = [];
+  walk(treeOf(file), (node, around) => {
+    if (!isFunction(node) || isDemanded(around)) return;
+    // `this` is none, and a constructor's are its class's.
+    const params = (node['params'] as Node[]).filter((one) => nameOf(one) !== 'this');
+    if (params.length >= TOO_MANY)
+      found.push({
+        at: `${placeAt(file, node.start)} ${calledBy(node, around)} (${params.length})`,
+        name: calledBy(node, around),
+        count: params.length,
+      });
   });
+  return found;
 }

@@ -145,9 +145,8 @@ export const customer: Kind = {
     const term = resolve(
       draft,
       'SalesTermRef',
-      'Term',
+      { kind: 'Term', previous: previous && refOf(previous, 'SalesTermRef') },
       writing,
-      previous && refOf(previous, 'SalesTermRef'),
     );
     return {
       ...draft,
@@ -165,7 +164,7 @@ export const customer: Kind = {
       IsProject: previous?.IsProject ?? false,
       Active: active,
       ...(term ? { SalesTermRef: term } : {}),
-      ...place('Customer', draft, name, previous?.Id, writing),
+      ...place('Customer', draft, { name, self: previous?.Id }, writing),
     };
   },
   applyChange: (entity, previous, writing) => {

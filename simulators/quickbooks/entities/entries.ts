@@ -21,7 +21,7 @@ export const refundReceipt: Kind = {
   filterable: ['Id', 'CustomerRef', 'DocNumber', 'TxnDate', 'Balance', 'TotalAmt', ...stamps],
   keys: (entity) => saleKeys('RefundReceipt', entity).filter((key) => !key.startsWith('customer:')),
   prepare(draft, previous, writing) {
-    const account = resolve(draft, 'DepositToAccountRef', 'Account', writing);
+    const account = resolve(draft, 'DepositToAccountRef', { kind: 'Account' }, writing);
     if (!account) throw fault.missing('DepositToAccountRef');
     const { sale } = composeSale('RefundReceipt', draft, previous, writing);
     return { ...sale, DepositToAccountRef: account, Balance: 0 };
@@ -121,7 +121,7 @@ export const deposit: Kind = {
   readOnly: ['TotalAmt', 'status'],
   filterable: ['Id', 'TxnDate', 'TotalAmt', ...stamps],
   prepare(draft, previous, writing) {
-    const account = resolve(draft, 'DepositToAccountRef', 'Account', writing);
+    const account = resolve(draft, 'DepositToAccountRef', { kind: 'Account' }, writing);
     if (!account) throw fault.missing('DepositToAccountRef');
     const lines = linesOf(draft);
     if (lines.length === 0) throw fault.missing('Line');

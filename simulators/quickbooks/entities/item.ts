@@ -100,7 +100,7 @@ export const item: Kind = {
       ...(type === 'Category'
         ? {}
         : { ...prices(draft), ...accounts(draft, type, writing), ...stock(draft, type, previous) }),
-      ...place('Item', draft, name, previous?.Id, writing),
+      ...place('Item', draft, { name, self: previous?.Id }, writing),
     };
   },
   applyChange: (entity, previous, writing) => {
@@ -126,7 +126,7 @@ function accounts(draft: Draft, type: string, writing: Writing): Draft {
         : [];
   const found: Draft = {};
   for (const property of ['IncomeAccountRef', 'ExpenseAccountRef', 'AssetAccountRef']) {
-    const account = resolve(draft, property, 'Account', writing);
+    const account = resolve(draft, property, { kind: 'Account' }, writing);
     if (account) found[property] = account;
     else if (required.includes(property)) throw fault.missing(property);
   }

@@ -71,9 +71,8 @@ export function touch(writing: Writing, kind: string, id: string, change: Draft)
 export function resolve(
   draft: Draft,
   property: string,
-  kind: string,
+  { kind, previous }: { kind: string; previous?: Ref | undefined },
   writing: Writing,
-  previous?: Ref,
 ): Ref | undefined {
   const reference = refOf(draft, property);
   if (!reference) return undefined;

@@ -190,7 +190,7 @@ function completeDetail(
       throw fault.business('Shipping is switched off in the company preferences.');
     return { ...detail, ItemRef: { value: shippingItem } };
   }
-  const ItemRef = resolve(detail, 'ItemRef', 'Item', writing, before?.ItemRef);
+  const ItemRef = resolve(detail, 'ItemRef', { kind: 'Item', previous: before?.ItemRef }, writing);
   const sold = writing.company.look('Item', reference.value);
   if (sold.Type === 'Category')
     throw fault.business('A category cannot be sold. Choose an item instead.');
@@ -202,7 +202,7 @@ function completeDetail(
   // Automated sales tax knows better than the sender whether an item is taxable.
   const exempt = TaxPrefs.PartnerTaxEnabled && !sold.Taxable;
   const code = exempt ? undefined : taxCode?.value;
-  const ClassRef = resolve(detail, 'ClassRef', 'Class', writing);
+  const ClassRef = resolve(detail, 'ClassRef', { kind: 'Class' }, writing);
   const { ItemRef: _item, UnitPrice, Qty, ItemAccountRef: _account, ...rest } = detail;
   return {
     ...(ItemRef ? { ItemRef } : {}),
@@ -223,7 +223,7 @@ const isTaxable = (detail: SalesDetail | undefined, writing: Writing): boolean =
 function groupLine(line: Line, writing: Writing): Line {
   const group = line.GroupLineDetail;
   if (!group?.GroupItemRef) throw fault.missing('GroupItemRef');
-  const GroupItemRef = resolve(group, 'GroupItemRef', 'Item', writing);
+  const GroupItemRef = resolve(group, 'GroupItemRef', { kind: 'Item' }, writing);
   const parts = (group.Line ?? []).map((part) => soldLine(part, undefined, writing));
   const amount = parts.reduce((sum, part) => sum + cents(part.Amount), 0n);
   return {

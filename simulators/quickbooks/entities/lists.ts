@@ -23,8 +23,10 @@ function namedList(
   name: string,
   longest: number,
   properties: Properties,
-  defaults: (draft: Draft) => Draft = () => ({}),
-  filterable: readonly string[] = [],
+  {
+    defaults = () => ({}),
+    filterable = [],
+  }: { defaults?: (draft: Draft) => Draft; filterable?: readonly string[] } = {},
 ): Kind {
   const key = (value: string) => `${name}:${value.toLowerCase()}`;
   return {
@@ -70,7 +72,9 @@ export const term = namedList(
     DiscountDayOfMonth: decimal,
     SalesTermEx: anything,
   },
-  (draft) => ({ Type: draft.DayOfMonthDue === undefined ? 'STANDARD' : 'DATE_DRIVEN' }),
+  {
+    defaults: (draft) => ({ Type: draft.DayOfMonthDue === undefined ? 'STANDARD' : 'DATE_DRIVEN' }),
+  },
 );
 
 export const account = namedList(
@@ -98,20 +102,22 @@ export const account = namedList(
     AccountEx: anything,
     AccountAlias: text(60),
   },
-  (draft) => ({
-    SubAccount: Boolean(refOf(draft, 'ParentRef')),
-    FullyQualifiedName: draft.Name,
-    CurrentBalance: draft.CurrentBalance ?? 0,
-    CurrentBalanceWithSubAccounts: draft.CurrentBalance ?? 0,
-  }),
-  ['Classification', 'AccountType', 'AccountSubType', 'CurrentBalance'],
+  {
+    defaults: (draft) => ({
+      SubAccount: Boolean(refOf(draft, 'ParentRef')),
+      FullyQualifiedName: draft.Name,
+      CurrentBalance: draft.CurrentBalance ?? 0,
+      CurrentBalanceWithSubAccounts: draft.CurrentBalance ?? 0,
+    }),
+    filterable: ['Classification', 'AccountType', 'AccountSubType', 'CurrentBalance'],
+  },
 );
 
 /** Classes and locations; QuickBooks calls a location a department. Each may stand below another one. */
 const nested = { SubClass: flag, SubDepartment: flag, ParentRef: ref, Address: address };
 const path = (draft: Draft) => ({ FullyQualifiedName: draft.FullyQualifiedName ?? draft.Name });
-export const classOfSales = namedList('Class', 100, nested, path);
-export const department = namedList('Department', 100, nested, path);
+export const classOfSales = namedList('Class', 100, nested, { defaults: path });
+export const department = namedList('Department', 100, nested, { defaults: path });
 
 export const paymentMethod = namedList('PaymentMethod', 31, { Type: text(30) });
 

@@ -32,8 +32,7 @@ export function nameForState(
 export function place(
   kind: string,
   draft: Draft,
-  name: string,
-  self: string | undefined,
+  { name, self }: { name: string; self: string | undefined },
   writing: Writing,
 ): Draft {
   const parent = refOf(draft, 'ParentRef');

@@ -70,9 +70,8 @@ export const payment: Kind = {
     const buyer = resolve(
       draft,
       'CustomerRef',
-      'Customer',
+      { kind: 'Customer', previous: previous && refOf(previous, 'CustomerRef') },
       writing,
-      previous && refOf(previous, 'CustomerRef'),
     );
     if (!buyer) throw fault.missing('CustomerRef');
     if (typeof draft.TotalAmt !== 'number') throw fault.missing('TotalAmt');
@@ -89,7 +88,8 @@ export const payment: Kind = {
       TxnDate:
         textOf(draft, 'TxnDate') ?? textOf(previous ?? {}, 'TxnDate') ?? companyDay(writing.now),
       DepositToAccountRef:
-        resolve(draft, 'DepositToAccountRef', 'Account', writing) ?? undepositedFunds(writing),
+        resolve(draft, 'DepositToAccountRef', { kind: 'Account' }, writing) ??
+        undepositedFunds(writing),
       ...currencyOf(writing.company.look('Customer', buyer.value), draft),
       Line: draft.Line ?? [],
       LinkedTxn: [],

@@ -132,9 +132,8 @@ export function composeSale(
   const buyer = resolve(
     draft,
     'CustomerRef',
-    'Customer',
+    { kind: 'Customer', previous: previous && refOf(previous, 'CustomerRef') },
     writing,
-    previous && refOf(previous, 'CustomerRef'),
   );
   const day =
     textOf(draft, 'TxnDate') ?? textOf(previous ?? {}, 'TxnDate') ?? companyDay(writing.now);
@@ -188,8 +187,8 @@ function mustNotShip(draft: Draft, writing: Writing): void {
 /** Class and location of a transaction, kept only where the company tracks them. */
 function tracked(draft: Draft, writing: Writing): Draft {
   const prefs = preferencesOf(writing.company).AccountingInfoPrefs;
-  const ClassRef = resolve(draft, 'ClassRef', 'Class', writing);
-  const DepartmentRef = resolve(draft, 'DepartmentRef', 'Department', writing);
+  const ClassRef = resolve(draft, 'ClassRef', { kind: 'Class' }, writing);
+  const DepartmentRef = resolve(draft, 'DepartmentRef', { kind: 'Department' }, writing);
   return {
     ClassRef: prefs.ClassTrackingPerTxn ? ClassRef : undefined,
     DepartmentRef: prefs.TrackDepartments ? DepartmentRef : undefined,
@@ -210,7 +209,9 @@ export function dueDate(sale: Draft, previous: Stored | undefined, writing: Writ
     ? undefined
     : (refOf(buyer, 'SalesTermRef') ?? preferencesOf(writing.company).SalesFormsPrefs.DefaultTerms);
   const chosen = refOf(sale, 'SalesTermRef') ?? fallback;
-  const term = chosen && resolve({ SalesTermRef: chosen }, 'SalesTermRef', 'Term', writing, chosen);
+  const term =
+    chosen &&
+    resolve({ SalesTermRef: chosen }, 'SalesTermRef', { kind: 'Term', previous: chosen }, writing);
   const sentDate = textOf(sale, 'DueDate');
   const from = String(sale.TxnDate);
   const rule = term ? writing.company.look('Term', term.value) : {};

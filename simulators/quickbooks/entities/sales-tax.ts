@@ -23,7 +23,12 @@ export function taxOf(
     refOf(buyer, 'DefaultTaxCodeRef') ??
     TaxPrefs.TaxGroupCodeRef;
   if (!code || buyer.Taxable === false) return { detail: { TotalTax: 0 }, total: 0n };
-  const TxnTaxCodeRef = resolve({ TxnTaxCodeRef: code }, 'TxnTaxCodeRef', 'TaxCode', writing);
+  const TxnTaxCodeRef = resolve(
+    { TxnTaxCodeRef: code },
+    'TxnTaxCodeRef',
+    { kind: 'TaxCode' },
+    writing,
+  );
   const base = draft.ApplyTaxAfterDiscount
     ? taxable - proportion(discount, taxable, subtotal)
     : taxable;

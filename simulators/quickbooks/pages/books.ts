@@ -34,7 +34,7 @@ export function booksPages(app: Hono, simulator: Simulator): void {
     const section = c.req.param('section') as Section;
     return within(simulator, c, (company) =>
       Object.hasOwn(ledgers, section)
-        ? c.html(framed(simulator, c, company, section, ledgers[section](company)))
+        ? c.html(framed(simulator, c, { company, section }, ledgers[section](company)))
         : c.notFound(),
     );
   });
@@ -46,8 +46,7 @@ export function booksPages(app: Hono, simulator: Simulator): void {
             framed(
               simulator,
               c,
-              company,
-              'invoices',
+              { company, section: 'invoices' },
               invoicePage(company, entity, simulator.clock.now()),
             ),
           )
@@ -55,12 +54,14 @@ export function booksPages(app: Hono, simulator: Simulator): void {
     }),
   );
   app.post('/books/:realm/invoices/:id/payment', (c) =>
-    act(simulator, c, 'Invoice', `invoices/${c.req.param('id')}`, receivePayment),
+    act(simulator, c, { kind: 'Invoice', back: `invoices/${c.req.param('id')}` }, receivePayment),
   );
   app.post('/books/:realm/invoices/:id/void', (c) =>
-    act(simulator, c, 'Invoice', `invoices/${c.req.param('id')}`, voidInvoice),
+    act(simulator, c, { kind: 'Invoice', back: `invoices/${c.req.param('id')}` }, voidInvoice),
   );
-  app.post('/books/:realm/items/:id/price', (c) => act(simulator, c, 'Item', 'items', changePrice));
+  app.post('/books/:realm/items/:id/price', (c) =>
+    act(simulator, c, { kind: 'Item', back: 'items' }, changePrice),
+  );
   app.post('/books/:realm/disconnect', (c) =>
     within(simulator, c, (company) => {
       simulator.oauth.disconnect(company.realmId);
@@ -90,8 +91,7 @@ function within(
 function framed(
   simulator: Simulator,
   c: Context,
-  company: Company,
-  section: Section,
+  { company, section }: { company: Company; section: Section },
   content: Markup,
 ): Markup {
   const frame: Frame = {
@@ -122,8 +122,7 @@ type Deed = (
 async function act(
   simulator: Simulator,
   c: Context,
-  kind: string,
-  back: string,
+  { kind, back }: { kind: string; back: string },
   deed: Deed,
 ): Promise<Response> {
   const form = new URLSearchParams(await c.req.text());

@@ -27,7 +27,7 @@ type Confirmed = Awaited<ReturnType<typeof confirmMissing>>;
  */
 export const customerSync: PagedSync<LedgerCustomer, Confirmed> = {
   page: (app, _run, from) => openLedger(app).customersPage(from),
-  store: (app, tx, run, rows, requestedAt) =>
+  store: (app, tx, run, { rows, requestedAt }) =>
     storeReadCustomers(app, tx, run.realmId, { readAt: requestedAt, rows, unreadable: [] }),
   confirm: async (app, run) => {
     const unread = new Set(run.unreadable.map((row) => row.id));

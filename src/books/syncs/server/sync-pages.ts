@@ -47,10 +47,14 @@ export interface PagedSync<Row, Confirmed> {
   /** One page of the books; null begins. Writes nothing. */
   page(app: App, run: ReadRun, from: string | null): Promise<ListingPage<Row>>;
   /**
-   * Keeps it, in the transaction of its checkpoint; it was asked for at `askedAt`. Answers rows that do not fit. A page may
-   * come twice.
+   * Stores the rows of one page, in the transaction of its checkpoint. Answers rows that do not fit. A page may come twice.
    */
-  store(app: App, tx: Sql, run: ReadRun, rows: Row[], requestedAt: Date): Promise<UnreadableRow[]>;
+  store(
+    app: App,
+    tx: Sql,
+    run: ReadRun,
+    page: { rows: Row[]; requestedAt: Date },
+  ): Promise<UnreadableRow[]>;
   /** Reads by its id whatever this reading would take away: a list may be wrong. */
   confirm(app: App, run: ReadRun): Promise<Confirmed>;
   /** Puts what was read in force. @throws AsksFirst when a person has to say yes: then nothing is changed */
@@ -75,7 +79,7 @@ export async function readInPages<Row, Confirmed>(
     const page = await sync.page(app, run, at.nextPage);
     at = await app.db.transaction(async (tx) => {
       await holdReading(tx, run);
-      const unfit = await sync.store(app, tx, run, page.rows, requestedAt);
+      const unfit = await sync.store(app, tx, run, { rows: page.rows, requestedAt });
       return checkpoint(app, tx, run, { page, skipped: [...page.unreadable, ...unfit] });
     });
     held.attempts = 1;

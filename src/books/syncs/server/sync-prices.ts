@@ -30,7 +30,7 @@ const keyOf = (source: PriceSource, id: string) => `${source}:${id}`;
  */
 export const priceSync: PagedSync<Read, Confirmed> = {
   page: readPage,
-  store: async (app, tx, run, rows) => {
+  store: async (app, tx, run, { rows }) => {
     await storeRows(
       tx,
       run,

@@ -179,7 +179,7 @@ const MOST_CONFIRMED = 1000;
  */
 export const productSync: PagedSync<LedgerItem, LedgerItem[]> = {
   page: (app, _run, from) => openLedger(app).itemsPage(from),
-  store: (_app, tx, run, items, requestedAt) => storePassItems(tx, run, items, requestedAt),
+  store: (_app, tx, run, { rows, requestedAt }) => storePassItems(tx, run, rows, requestedAt),
   confirm: async (app, run) => {
     const skipped = new Set(run.unreadable.map((row) => row.id));
     const unmet = (await unmetItems(app.db, run)).filter((id) => !skipped.has(id));

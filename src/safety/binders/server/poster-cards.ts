@@ -30,12 +30,20 @@ const QR = 92;
 export function drawHead(page: PosterPage, head: PosterHead): void {
   const { say, doc } = page;
   const white = '#FFFFFF';
-  page.box(0, 0, WIDTH, BAND, GREEN);
+  page.box({ x: 0, y: 0, width: WIDTH, height: BAND }, GREEN);
   const width = INNER - QR - 16;
-  let y = page.text(say.title, LEFT, 12, width, { size: 27, bold: true, color: white, tag: 'H1' });
-  y = page.text(head.storeroom, LEFT, y - 1, width, { size: 17, bold: true, color: white });
-  page.text(head.site, LEFT, y, width, { size: 12, color: white });
-  page.text(say.scan, LEFT, BAND - 22, width, { size: 8, color: white });
+  let y = page.text(
+    say.title,
+    { x: LEFT, y: 12, width },
+    { size: 27, bold: true, color: white, tag: 'H1' },
+  );
+  y = page.text(
+    head.storeroom,
+    { x: LEFT, y: y - 1, width },
+    { size: 17, bold: true, color: white },
+  );
+  page.text(head.site, { x: LEFT, y, width }, { size: 12, color: white });
+  page.text(say.scan, { x: LEFT, y: BAND - 22, width }, { size: 8, color: white });
   const { size, d } = qrPath(head.url);
   const [x, top] = [RIGHT - QR, 6];
   doc.figure(`${say.qrAlt}: ${head.url}`, [x, top, x + QR, top + QR], () => {
@@ -61,18 +69,22 @@ function drawPhones(page: PosterPage, head: PosterHead): void {
     ...(head.emergencyPhone ? [[say.chemical, head.emergencyPhone] as const] : []),
   ] as const;
   const white = '#FFFFFF';
-  page.box(0, page.y, WIDTH, 54, INK);
+  page.box({ x: 0, y: page.y, width: WIDTH, height: 54 }, INK);
   const width = INNER / calls.length;
   calls.forEach(([label, phone], index) => {
     const x = LEFT + index * width;
-    const below = page.text(label, x, page.y + 5, width - 8, { size: 8.5, color: white });
-    page.text(phone, x, below, width - 8, { size: 14, bold: true, color: YELLOW });
+    const below = page.text(
+      label,
+      { x, y: page.y + 5, width: width - 8 },
+      { size: 8.5, color: white },
+    );
+    page.text(phone, { x, y: below, width: width - 8 }, { size: 14, bold: true, color: YELLOW });
   });
   const contact = head.contact
     ? `${say.contact}: ${[head.contact.name, head.contact.phone].filter(Boolean).join(', ')}`
     : say.noContact;
   const others = `${contact}   ·   ${say.supplier}: ${head.company}, ${head.companyPhone}`;
-  page.text(others, LEFT, page.y + 38, INNER, { size: 8.5, color: white });
+  page.text(others, { x: LEFT, y: page.y + 38, width: INNER }, { size: 8.5, color: white });
   page.y += 54 + 8;
 }
 
@@ -104,28 +116,35 @@ function drawCard(
   { x, width, height }: { x: number; width: number; height: number },
 ): void {
   const top = page.y;
-  page.box(x, top, width, height, null);
-  page.box(x, top, width, 19, card.color);
-  page.text(card.title, x + 6, top + 4, width - 12, {
-    size: 13,
-    bold: true,
-    color: card.onColor,
-    tag: 'H2',
-  });
+  page.box({ x, y: top, width, height }, null);
+  page.box({ x, y: top, width, height: 19 }, card.color);
+  page.text(
+    card.title,
+    { x: x + 6, y: top + 4, width: width - 12 },
+    {
+      size: 13,
+      bold: true,
+      color: card.onColor,
+      tag: 'H2',
+    },
+  );
   const lead = leadWidth(card);
   let y = top + 24;
   page.doc.group('L', () => {
     for (const [label, text] of card.steps)
       page.doc.group('LI', () => {
         page.doc.tag('Lbl', () => {
-          page.text(label, x + 6, y, lead, { size: card.size, bold: true });
+          page.text(label, { x: x + 6, y, width: lead }, { size: card.size, bold: true });
         });
         y =
-          page.text(text, x + 6 + lead, y, width - lead - 14, { size: card.size, tag: 'LBody' }) +
-          3;
+          page.text(
+            text,
+            { x: x + 6 + lead, y, width: width - lead - 14 },
+            { size: card.size, tag: 'LBody' },
+          ) + 3;
       });
   });
-  page.text(card.note, x + 6, y + 1, width - 12, { size: 7, color: MUTED });
+  page.text(card.note, { x: x + 6, y: y + 1, width: width - 12 }, { size: 7, color: MUTED });
 }
 
 /** First aid and spill, side by side. */

@@ -33,21 +33,29 @@ const rowHeight = (page: PosterPage, row: MixClass, number: number) =>
 
 function drawColumns(page: PosterPage, columns: readonly number[], cell: number): void {
   page.doc.group('TR', () => {
-    page.text(page.say.product, LEFT, page.y + 3, NAMES - 8, {
-      size: 7.5,
-      color: MUTED,
-      tag: 'TH',
-      options: { scope: 'Column' },
-    });
+    page.text(
+      page.say.product,
+      { x: LEFT, y: page.y + 3, width: NAMES - 8 },
+      {
+        size: 7.5,
+        color: MUTED,
+        tag: 'TH',
+        options: { scope: 'Column' },
+      },
+    );
     columns.forEach((column, index) => {
       page.doc.tag(
         'TH',
         () =>
-          page.text(String(column + 1), LEFT + NAMES + index * cell, page.y + 2, cell, {
-            size: 9.5,
-            bold: true,
-            align: 'center',
-          }),
+          page.text(
+            String(column + 1),
+            { x: LEFT + NAMES + index * cell, y: page.y + 2, width: cell },
+            {
+              size: 9.5,
+              bold: true,
+              align: 'center',
+            },
+          ),
         { scope: 'Column', actual: page.say.withRow(column + 1) },
       );
     });
@@ -69,27 +77,39 @@ function drawPart(page: PosterPage, chart: MixChart, columns: readonly number[])
         page.doc.lineWidth(0.6).strokeColor(LINE).stroke();
       });
       page.doc.group('TR', () => {
-        page.text(nameOf(row, at + 1), LEFT, top + 3, NAMES - 8, {
-          size: 8.2,
-          bold: true,
-          tag: 'TH',
-          options: { scope: 'Row' },
-        });
+        page.text(
+          nameOf(row, at + 1),
+          { x: LEFT, y: top + 3, width: NAMES - 8 },
+          {
+            size: 8.2,
+            bold: true,
+            tag: 'TH',
+            options: { scope: 'Row' },
+          },
+        );
         columns.forEach((column, index) => {
           const x = LEFT + NAMES + index * cell;
           const severity = row.severity.get(column);
           const look = severity ? LOOKS[severity] : null;
-          if (look) page.box(x + 0.6, top + 0.6, cell - 1.2, height - 1.2, look.fill);
+          if (look)
+            page.box(
+              { x: x + 0.6, y: top + 0.6, width: cell - 1.2, height: height - 1.2 },
+              look.fill,
+            );
           const word = severity ? page.say.words[severity] : page.say.nothingKnown;
           page.doc.tag(
             'TD',
             () =>
-              page.text(word, x, top + (height - 8) / 2, cell, {
-                size: 7.2,
-                bold: look?.bold ?? false,
-                color: look?.color ?? MUTED,
-                align: 'center',
-              }),
+              page.text(
+                word,
+                { x, y: top + (height - 8) / 2, width: cell },
+                {
+                  size: 7.2,
+                  bold: look?.bold ?? false,
+                  color: look?.color ?? MUTED,
+                  align: 'center',
+                },
+              ),
             severity ? {} : { actual: page.say.nothingKnownSays },
           );
         });
@@ -107,15 +127,23 @@ function drawLegend(page: PosterPage): void {
   ([3, 2, 1] as const).forEach((severity, index) => {
     const look = LOOKS[severity];
     const x = LEFT + index * width;
-    page.box(x, page.y, 42, 13, look.fill);
+    page.box({ x, y: page.y, width: 42, height: 13 }, look.fill);
     page.doc.tag('P', () => {
-      page.text(page.say.words[severity], x, page.y + 3, 42, {
-        size: 7.2,
-        bold: true,
-        color: look.color,
-        align: 'center',
-      });
-      page.text(page.say.legend[severity], x + 46, page.y + 3, width - 50, { size: 8 });
+      page.text(
+        page.say.words[severity],
+        { x, y: page.y + 3, width: 42 },
+        {
+          size: 7.2,
+          bold: true,
+          color: look.color,
+          align: 'center',
+        },
+      );
+      page.text(
+        page.say.legend[severity],
+        { x: x + 46, y: page.y + 3, width: width - 50 },
+        { size: 8 },
+      );
     });
   });
   page.y += 19;
@@ -126,12 +154,16 @@ function drawDeadly(page: PosterPage, pairs: readonly ApartPair[], inEnglish: bo
   const groups = groupPairs(pairs.filter(isDeadly));
   if (groups.length === 0) return;
   page.need(40);
-  page.y = page.text(page.say.deadly, LEFT, page.y, INNER, {
-    size: 11,
-    bold: true,
-    color: RED,
-    tag: 'H3',
-  });
+  page.y = page.text(
+    page.say.deadly,
+    { x: LEFT, y: page.y, width: INNER },
+    {
+      size: 11,
+      bold: true,
+      color: RED,
+      tag: 'H3',
+    },
+  );
   for (const { hub, others, reason, advice } of groups) {
     const both = `${hub.name} + ${others.map(({ name }) => name).join(' / ')}`;
     const sentence = inEnglish ? `${both}: ${reason} ${advice}` : `${both}. ${page.say.ifTheyMet}`;

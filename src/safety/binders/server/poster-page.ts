@@ -23,6 +23,13 @@ const HEAD = 44;
 const PAPERS = { letter: [612, 792], tabloid: [792, 1224] } as const;
 export type PosterPaper = keyof typeof PAPERS;
 
+/** Where a text stands, and how wide it may be. */
+interface TextPlace {
+  x: number;
+  y: number;
+  width: number;
+}
+
 interface TextLook {
   size: number;
   bold?: boolean;
@@ -75,7 +82,7 @@ export class PosterPage {
     this.doc.addPage();
     this.doc.scale(this.scale);
     this.doc.artifact(() => {
-      this.draw(this.running, LEFT, 20, INNER, { size: 11, bold: true });
+      this.draw(this.running, { x: LEFT, y: 20, width: INNER }, { size: 11, bold: true });
       this.doc.moveTo(LEFT, 36).lineTo(RIGHT, 36).lineWidth(1.5).strokeColor(INK).stroke();
     }, 'Pagination');
     this.y = HEAD;
@@ -91,25 +98,30 @@ export class PosterPage {
   }
 
   /** A text at a place, as an element where it has a tag. Returns where it ends. */
-  text(text: string, x: number, y: number, width: number, look: TextLook): number {
+  text(text: string, place: TextPlace, look: TextLook): number {
     const { tag = 'P', options = {} } = look;
-    this.doc.tag(tag, () => this.draw(text, x, y, width, look), options);
-    return y + this.tall(text, width, look);
+    this.doc.tag(tag, () => this.draw(text, place, look), options);
+    return place.y + this.tall(text, place.width, look);
   }
 
   /** A paragraph over the whole width, at `y`, with room for it. */
   paragraph(text: string, look: TextLook, after = 4): void {
     this.need(this.tall(text, INNER, look));
-    this.y = this.text(text, LEFT, this.y, INNER, look) + after;
+    this.y = this.text(text, { x: LEFT, y: this.y, width: INNER }, look) + after;
   }
 
   /** A heading that is never left alone at the foot of a page: `with_` is what must fit below it. */
   heading(text: string, room: number): void {
     this.need(room + 26);
-    this.y = this.text(text, LEFT, this.y + 4, INNER, { size: 15, bold: true, tag: 'H2' }) + 3;
+    this.y =
+      this.text(
+        text,
+        { x: LEFT, y: this.y + 4, width: INNER },
+        { size: 15, bold: true, tag: 'H2' },
+      ) + 3;
   }
 
-  box(x: number, y: number, width: number, height: number, fill: string | null): void {
+  box({ x, y, width, height }: TextPlace & { height: number }, fill: string | null): void {
     this.doc.artifact(() => {
       this.doc.rect(x, y, width, height);
       if (fill) this.doc.fill(fill);
@@ -121,14 +133,14 @@ export class PosterPage {
   finish(foot: string): void {
     footEach(this.doc, (number, of) => {
       const y = this.height - 30;
-      this.draw(foot, LEFT, y, INNER - 80, { size: 6.5, color: MUTED });
+      this.draw(foot, { x: LEFT, y, width: INNER - 80 }, { size: 6.5, color: MUTED });
       const page = this.say.pageOf(number, of);
-      this.draw(page, RIGHT - 76, y, 76, { size: 7.5, color: MUTED, align: 'right' });
+      this.draw(page, { x: RIGHT - 76, y, width: 76 }, { size: 7.5, color: MUTED, align: 'right' });
     });
     this.doc.end();
   }
 
-  private draw(text: string, x: number, y: number, width: number, look: TextLook): void {
+  private draw(text: string, { x, y, width }: TextPlace, look: TextLook): void {
     const { size, bold = false, color = INK, align = 'left' } = look;
     this.doc
       .font(bold ? BOLD : REGULAR)

@@ -28,12 +28,16 @@ function drawHeads(page: PosterPage): void {
   page.doc.group('TR', () => {
     heads.forEach((head, index) => {
       const x = index === 0 ? LEFT : LEFT + NAME + (index - 1) * CELL;
-      page.text(head, x, page.y, index === 0 ? NAME : CELL - 4, {
-        ...SMALL,
-        bold: true,
-        tag: 'TH',
-        options: { scope: 'Column' },
-      });
+      page.text(
+        head,
+        { x, y: page.y, width: index === 0 ? NAME : CELL - 4 },
+        {
+          ...SMALL,
+          bold: true,
+          tag: 'TH',
+          options: { scope: 'Column' },
+        },
+      );
     });
   });
   page.y += 14;
@@ -50,13 +54,17 @@ function productCell(page: PosterPage, product: PosterProduct, top: number, draw
   const word = product.signalWord === '' ? noWord : say.signalWords[product.signalWord];
   const height = page.tall(product.name, width, look) + (word ? 11 : 0);
   if (draw) {
-    const below = page.text(product.name, LEFT, top, width, { ...look, tag: 'P' });
+    const below = page.text(product.name, { x: LEFT, y: top, width }, { ...look, tag: 'P' });
     if (word)
-      page.text(word, LEFT, below, width, {
-        size: 7.5,
-        bold: product.signalWord !== '',
-        color: product.signalWord === '' ? MUTED : INK,
-      });
+      page.text(
+        word,
+        { x: LEFT, y: below, width },
+        {
+          size: 7.5,
+          bold: product.signalWord !== '',
+          color: product.signalWord === '' ? MUTED : INK,
+        },
+      );
     signs.forEach((code, index) => {
       const x = LEFT + NAME - 8 - (signs.length - index) * (SIGN + 2);
       page.doc.figure(pictogramName(code), [x, top, x + SIGN, top + SIGN], () =>
@@ -92,12 +100,16 @@ function drawProduct(page: PosterPage, product: PosterProduct): void {
   page.doc.group('TR', () => {
     page.doc.group('TH', () => productCell(page, product, top + 4, true), { scope: 'Row' });
     cells.forEach(({ text, known }, index) => {
-      page.text(text, LEFT + NAME + index * CELL, top + 4, CELL - 4, {
-        ...SMALL,
-        bold: known,
-        color: known ? INK : MUTED,
-        tag: 'TD',
-      });
+      page.text(
+        text,
+        { x: LEFT + NAME + index * CELL, y: top + 4, width: CELL - 4 },
+        {
+          ...SMALL,
+          bold: known,
+          color: known ? INK : MUTED,
+          tag: 'TD',
+        },
+      );
     });
   });
   page.y = top + height;
