@@ -64,6 +64,38 @@ test('every page has an error boundary, and it is RouteError', () => {
   expect(withoutBoundary(code, [right])).toEqual([]);
 });
 
+/** Pages with something to see: the last in their address, with a component. */
+const leaves = (nodes: readonly Node[]): string[] =>
+  nodes.flatMap(({ file, children }) => (children ? leaves(children) : [`src/${file}`]));
+const ends = new Set(leaves(routes as readonly Node[]));
+
+/** Without a title the tab, the bookmark and the reader of the screen say the address, or the page before. */
+const untitled = (all: readonly Source[]) =>
+  all
+    .filter(
+      ({ text }) =>
+        /^export default /m.test(text) &&
+        !(
+          /^export (?:const|function) meta\b|^export \{[^}]*\bmeta\b/m.test(text) &&
+          /\b(?:titleTag|titled|describePage|headTags|\w*[pP]ageMeta)\b/.test(text)
+        ),
+    )
+    .map(({ path: file }) => file);
+
+test('every page has a title', () => {
+  const shown = pages.filter(({ path: file }) => ends.has(file));
+  expect(shown.length).toBeGreaterThan(40);
+  expect(untitled(shown)).toEqual([]);
+  const planted = (text: string): Source => ({
+    path: 'src/ordering/cart/pages/x.tsx',
+    text,
+    isTest: false,
+  });
+  expect(untitled([planted('export default function X() {}\n')])).toHaveLength(1);
+  const titled = "export const meta = titled('Cart');\nexport default function X() {}\n";
+  expect(untitled([planted(titled)])).toEqual([]);
+});
+
 /** The gates, and a session that has ended (it leads there from everywhere). */
 const TO_LOGIN = [
   'src/people/accounts/sign-in/server/expired-session.ts',
