@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { EXCEPTIONS, folderOf, NOUNS, ORDER, UI_IMPORTS } from './rooms.ts';
+import {
+  BOOKS_AGAINST,
+  BOOKS_ORDER,
+  EXCEPTIONS,
+  folderOf,
+  NOUNS,
+  ORDER,
+  UI_IMPORTS,
+} from './rooms.ts';
 import { code, type Import, importsOf, partOf } from './sources.ts';
 
 const imports = code.flatMap(importsOf);
@@ -74,6 +82,20 @@ test('every part of src has a place in the order', () => {
 
 test('left never imports right', () => {
   expect(imports.filter(against).map((edge) => `${edge.from} -> ${edge.to}`)).toEqual([]);
+});
+
+test('no more imports among the nouns of the books go against their best order than counted', () => {
+  const nounOf = (path: string) => /^src\/books\/([^/]+)\//.exec(path)?.[1] ?? '';
+  const nouns = new Set(code.map(({ path }) => nounOf(path)));
+  expect(
+    [...nouns].filter((noun) => !/^(|pages|server|ui)$/.test(noun) && !BOOKS_ORDER.includes(noun)),
+  ).toEqual([]);
+  const inside = imports.filter(
+    ({ from, to }) => partOf(from) === 'books' && partOf(to) === 'books',
+  );
+  expect(inside.filter((edge) => againstNouns(edge, BOOKS_ORDER)).length).toBeLessThanOrEqual(
+    BOOKS_AGAINST,
+  );
 });
 
 /** Circles of files that need each other: `a.ts -> b.ts -> a.ts`. */
