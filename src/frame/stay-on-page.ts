@@ -34,7 +34,7 @@ import { aborted, connectionIsBack } from './wait-with-look-ups.ts';
 /*
  * A request of the router that gets no answer must not take away the page that is there, nor what was typed on it:
  * - data of the page that is shown: it stays as it is, and is read anew when the connection is back;
- * - another page: one stays here, is told, and can try again;
+ * - another page: one stays here, a note says so, and one can try again;
  * - a form: its page stays as it was filled in, and a fetcher gets the catalogue's message as the answer's `error`.
  */
 
@@ -50,7 +50,7 @@ let drafts: typeof import('./form-drafts.ts') | undefined;
 const fetchDrafts = async () =>
   (drafts ??= await import('./form-drafts.ts').catch(() => undefined));
 
-/** There is no network: whoever is on the way to another page stays where they are, and is told. */
+/** There is no network: whoever is on the way to another page stays where they are, and a note says so. */
 export const stayOrWait = (): void => {
   if (router && router.state.navigation.state !== 'idle') stay(router);
   else connectionLost();

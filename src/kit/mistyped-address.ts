@@ -15,7 +15,7 @@ const isSlip = (one: string, other: string) =>
 
 /**
  * The address that was probably meant where a typed one is nearly it: one of `known`, or one at the domain of those or of a mail service that
- * many use. Null for a likely one. The one reading of it: whoever sends money's papers to a typed address is asked.
+ * many use. Null for a likely one. The one reading of it: before an invoice or a statement goes to a typed address, the sender confirms it.
  */
 export function correctedAddress(typed: string, known: readonly string[]): string | null {
   const address = typed.trim().toLowerCase();
@@ -32,11 +32,11 @@ export function correctedAddress(typed: string, known: readonly string[]): strin
   return corrected === undefined ? null : `${name}@${corrected}`;
 }
 
-/** What is asked before it goes there. */
+/** The question before it goes there. */
 const addressQuestion = (typed: string, corrected: string) =>
   `Did you mean ${corrected}? Correct it, or press again to send it to ${typed}.`;
 
-/** A paper would go to an address that is nearly a known one; `sure` is the address that was asked about before. */
+/** A paper would go to an address that is nearly a known one; `sure` is the address that the sender has confirmed. */
 export function questionAddress(typed: string, known: readonly string[], sure: unknown): void {
   const corrected = correctedAddress(typed, known);
   if (corrected === null || sure === typed) return;

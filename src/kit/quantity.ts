@@ -13,7 +13,7 @@ const atMostTwo = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 const atMostOne = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
-/** "1,234.5": at most so many decimals, two unless told, without zeros at the end. */
+/** "1,234.5": at most so many decimals, two by default, without zeros at the end. */
 export const amountText = (amount: number, decimals: 0 | 1 | 2 = 2): string =>
   [whole, atMostOne, atMostTwo][decimals]?.format(amount) ?? '';
 

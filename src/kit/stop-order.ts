@@ -55,7 +55,7 @@ function nearestNeighbour(stops: readonly Known[], from: Place): Known[] {
   return way;
 }
 
-/** Turns stretches round, and moves short ones elsewhere, as long as the tour gets shorter by it. */
+/** Turns stretches round, and moves short ones to other places of the tour, as long as the tour gets shorter by it. */
 function improve(start: readonly Known[], dock: Place | null): Known[] {
   const length = (way: readonly Known[]) =>
     tourMiles(

@@ -40,7 +40,7 @@ async function mayMigrate(db: Database): Promise<boolean> {
   return row?.may ?? false;
 }
 
-/** What the driver said, for the person who reads the terminal; it holds no password. */
+/** The driver's error message, for the person who reads the terminal; it holds no password. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (cause instanceof AggregateError) return reasonOf(cause.errors[0]);

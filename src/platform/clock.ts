@@ -13,7 +13,7 @@ export interface Random {
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** Every request takes an id: to ask the system for each costs more than the id, so some hundred are asked for at once. */
+/** Every request takes an id: to ask the system for each costs more than the id, so some hundred are taken at once. */
 const DRAWN = 4096;
 let drawn = new Uint8Array();
 export const systemRandom: Random = {

@@ -45,7 +45,7 @@ export const gaveNoAnswer = (error: unknown): boolean =>
 const NO_TEXT = new Set(['22021', '22P05']);
 
 /**
- * A database that can't be reached is `unavailable` for the caller; all other faults stay as they are. What the driver said stays as
+ * A database that can't be reached is `unavailable` for the caller; all other faults stay as they are. The driver's error stays as
  * the cause, for the log.
  */
 export function translateDatabaseError(error: unknown): unknown {

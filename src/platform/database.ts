@@ -34,7 +34,7 @@ export interface Database extends Sql {
   pool: pg.Pool;
   /** What transactions of all processes say that they changed. Close it first where a process stops: streams end with it. */
   notices: Notices;
-  /** What the driver last said when the database was away: the cause, for the log line of a request that ended with it. */
+  /** The driver's last error message when the database was away: the cause, for the log line of a request that ended with it. */
   lastTrouble(): unknown;
   /** True while writes of this process end at the database's full disk; reads go on. */
   isFull(): boolean;

@@ -25,7 +25,7 @@ function refusalOf(error: unknown): AppError | undefined {
   return undefined;
 }
 
-/** The store's refusal with what the disk said as its cause, for the operator alone. */
+/** The store's refusal with the disk's error as its cause, for the operator alone. */
 function translate(error: unknown): unknown {
   const refusal = refusalOf(error);
   return refusal ? Object.assign(refusal, { cause: error }) : error;

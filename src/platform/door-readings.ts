@@ -13,7 +13,7 @@ export const sharedDatabase = (db: Sql): Sql => shared.get(db) ?? db;
 /** Whether one request alone asks through it. */
 export const isRequestDatabase = (db: Sql): boolean => shared.has(db);
 
-/** The same database, asked in another manner: what the door has read of the request, and what all requests share, is known by it too. */
+/** The same database through another reader: what the door has read of the request, and what all requests share, is known by it too. */
 export function viewOf(db: Database, manner: Pick<Sql, 'rows' | 'row'>): Database {
   const view = { ...db, ...manner };
   shared.set(view, sharedDatabase(db));

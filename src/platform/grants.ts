@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 
 /**
  * What the shop's role may do: read and write rows, read views, run the queue, and nothing of the schema's. It gets no change and no
- * delete on a table whose trigger refuses them (`refuse_change()`): that trigger is the one place where a table is said to be append-only.
+ * delete on a table whose trigger refuses them (`refuse_change()`): that trigger is the one place where a table is declared append-only.
  */
 export const SHOP_GRANTS = `
   do $$

@@ -80,7 +80,7 @@ async function databaseOf(db: Sql): Promise<Pick<Identity, 'server' | 'database'
   return { server: server?.server ?? '', database: found?.database ?? '' };
 }
 
-/** What processes of these settings run on; asked once, but for a store that was away. */
+/** What processes of these settings run on; read once, but for a store that was away. */
 const identities = new WeakMap<Config, Promise<Identity>>();
 
 async function identityOf(app: Pick<App, 'config' | 'db'>): Promise<Identity> {
@@ -110,7 +110,7 @@ function difference(now: Identity, then: Identity): string | null {
 }
 
 /**
- * Why this process holds what would go out, asked of the database at this moment; null when it is the shop itself. Each process answers for
+ * Why this process holds what would go out, read from the database at this moment; null when it is the shop itself. Each process answers for
  * what it runs on, so that one that was pointed at the shop's database by mistake sends nothing and stops nobody else.
  */
 export async function heldBecause(app: Pick<App, 'config' | 'db'>): Promise<string | null> {
@@ -129,11 +129,11 @@ export async function refuseOnCopy(app: Pick<App, 'config' | 'db'>): Promise<voi
   if (because !== null) throw new HeldCopyError(because);
 }
 
-/** How long a page may go on with what it was told, in ms. */
+/** How long a page may use the answer that it has, in ms. */
 const FRESH_MS = 5000;
 const lately = new WeakMap<Config, { at: number; because: Promise<string | null> }>();
 
-/** The same for what is only shown: asked every few seconds, however many pages there are. */
+/** The same for what is only shown: read every few seconds, however many pages there are. */
 export function heldLately(app: Pick<App, 'config' | 'db'>): Promise<string | null> {
   const last = lately.get(app.config);
   if (last && performance.now() - last.at < FRESH_MS) return last.because;

@@ -74,7 +74,7 @@ const mailDeliveryRow = rowShape({
   state: textOf<'queued' | 'sent' | 'failed'>(),
   recipient: text,
   at: text,
-  /** What the mail server said to the last try, when it has not gone. */
+  /** The mail server's answer to the last try, when the mail was not sent. */
   error: nullable(text),
 });
 export type MailDelivery = RowOf<typeof mailDeliveryRow>;

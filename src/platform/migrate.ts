@@ -51,7 +51,7 @@ interface MigrateOptions {
   folder?: string;
   /** No other files than these: a restore brings the schema of its backup first. */
   only?: ReadonlySet<string>;
-  /** Is told what may take long, and what gives way to others. */
+  /** Called with what may take long, and with what gives way to others. */
   log?: Pick<Log, 'info' | 'warn'>;
 }
 

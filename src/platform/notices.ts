@@ -6,7 +6,7 @@ export const CHANNEL = 'bellcart_changes';
 
 /** What a listener receives. */
 export type Notice =
-  /** A transaction has committed and said this. Notices of one that was rolled back never come. */
+  /** A notice of a transaction that has committed. One that was rolled back sends none. */
   | { kind: 'said'; text: string }
   /** The database can't be heard: from now on changes pass unnoticed. */
   | { kind: 'deaf' }

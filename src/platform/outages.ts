@@ -64,7 +64,7 @@ export async function openOutages(app: Pick<App, 'config' | 'db' | 'clock'>): Pr
     outageRow,
     held === null
       ? sql`select kind, detail, since from outages where ended_at is null order by since`
-      : // What was away from the original came along; only a copy's own files are asked for here.
+      : // What was away from the original came along; only a copy's own files are checked here.
         sql`select o.kind, o.detail, o.since from outages o, installation i
              where o.ended_at is null and o.kind = 'files' and o.last_seen_at > coalesce(i.copied_at, '-infinity')
              order by o.since`,
@@ -90,7 +90,7 @@ export function watchingOutage<P>(kind: OutageKind, handler: JobHandler<P>): Job
   };
 }
 
-/** A file store that is the matter itself, by its code, in the operator's words. */
+/** A file store that is the problem itself, by its code, in the operator's words. */
 export function filesAway(code: string): string {
   if (code === 'storage/quota-exceeded')
     return 'The file store is full: pictures, sheets and photos are refused until there is room.';
@@ -109,7 +109,7 @@ const STORE_FAULTS = new Set([
   'storage/bucket-not-found',
 ]);
 
-/** The same store; when it is full, away or refuses us the operator is told, and when it answers again that is kept too. */
+/** The same store; when it is full, away or refuses us the outage is recorded for the operator, and so is its end. */
 export function watchingStorage(app: Watching, storage: Storage): Storage {
   let problem: string | null = null;
   const watched = async <T>(work: Promise<T>, isWrite = false): Promise<T> => {

@@ -39,13 +39,13 @@ export interface Flow {
 
 const nothing = () => undefined;
 
-/** Begins at the top of the page that is open, in the margins of our own papers unless said otherwise. */
+/** Begins at the top of the page that is open, by default in the margins of our own papers. */
 export function openFlow(doc: Doc, area: Partial<Area> = {}): Flow {
   const whole = { left: LEFT, right: RIGHT, top: 54, bottom: BOTTOM, ...area };
   return { doc, area: whole, y: whole.top, again: nothing, closeTable: nothing };
 }
 
-/** What follows is no longer of the table: its head is not said again. */
+/** What follows is no longer of the table: its head is not repeated. */
 export function leaveTable(flow: Flow): void {
   flow.again = nothing;
   flow.closeTable();
@@ -102,7 +102,7 @@ export function letterhead(
     logo: Buffer | undefined;
     title: string;
     under: string;
-    /** Where a paper has to name the company in full; not said twice. */
+    /** Where a paper has to name the company in full; drawn once. */
     legalName?: string;
   },
 ): void {

@@ -117,7 +117,7 @@ export class TaggedPdf extends PDFDocument {
     this.tag('Figure', draw, { alt, bbox });
   }
 
-  /** What a screen reader passes over: rules, backgrounds, page numbers, heads said again. */
+  /** What a screen reader passes over: rules, backgrounds, page numbers, repeated table heads. */
   artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
     if (this.#mode === 'artifact') return draw();
     if (this.#mode === 'leaf')

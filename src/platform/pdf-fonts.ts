@@ -49,7 +49,7 @@ function parse(name: keyof typeof FILES): ParsedFont {
   if (known) return known;
   const bytes = readFileSync(path.join(ROOT_FOLDER, 'src/platform/fonts', FILES[name]));
   const { font } = current(new PDFDocument({ autoFirstPage: false }).font(bytes));
-  // A glyph keeps the character for which it was asked first. One that is first met as a part of
+  // A glyph keeps the character that was first drawn with it. One that is first met as a part of
   // another ("n" in "ñ") would stand for nothing in every later document.
   for (const code of font.characterSet) font.glyphForCodePoint(code);
   parsed.set(name, font);

@@ -15,7 +15,7 @@ export const LETTER = {
 } as const;
 export type Doc = TaggedPdf;
 
-/** How a text looks, and as what a screen reader takes it (a paragraph unless said otherwise). */
+/** How a text looks, and as what a screen reader takes it (a paragraph by default). */
 export type TextLook = PDFKit.Mixins.TextOptions & {
   bold?: boolean;
   size?: number;

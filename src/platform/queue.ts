@@ -83,7 +83,7 @@ export interface EnqueueOptions {
   /** Not before this time. */
   runAt?: Date;
   maxAttempts?: number;
-  /** Of jobs that could start now, a lower one starts first (`URGENT`); 0 where nothing is said. */
+  /** Of jobs that could start now, a lower one starts first (`URGENT`); 0 by default. */
   priority?: number;
   /** Jobs of one queue run one after another. */
   queue?: string;

@@ -13,7 +13,7 @@ export interface TextRecord {
   cells: string[];
 }
 
-/** `filled` names the sheets that hold anything; `sheet` is the one that was read, null when it has to be asked for. */
+/** `filled` names the sheets that hold anything; `sheet` is the one that was read, null when a person has to choose it. */
 export interface SheetFinding {
   filled: string[];
   sheet: string | null;

@@ -6,7 +6,7 @@ export { BadArchive } from './read-zip.ts';
 
 /** What one part of a workbook may unpack to, in bytes. */
 const PART_LIMIT = 12 * 1024 * 1024;
-/** What all parts together may unpack to, one that is read again counted again; and how often they may be asked for. */
+/** What all parts together may unpack to, one that is read again counted again; and how often they may be read. */
 const WHOLE_LIMIT = 40 * 1024 * 1024;
 /** Sheets that are looked at; a part that stands under several names is one sheet. */
 const MAX_SHEETS = 60;
@@ -42,7 +42,7 @@ const isDateId = (id: number) => (id >= 14 && id <= 22) || (id >= 45 && id <= 47
 const isDateCode = (code: string) =>
   /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')) && !/general/i.test(code);
 
-/** An .xlsx workbook that was opened: its visible sheets, and their rows as they are asked for. */
+/** An .xlsx workbook that was opened: its visible sheets, and their rows as they are read. */
 export class Workbook {
   readonly #files: ZipFiles;
   readonly #texts: string[];

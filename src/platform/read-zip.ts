@@ -18,7 +18,7 @@ interface Entry {
   at: number;
 }
 
-/** The files of a ZIP archive, by name. Each is unpacked when it is asked for, never further than its limit. */
+/** The files of a ZIP archive, by name. Each is unpacked when it is first read, never further than its limit. */
 export class ZipFiles {
   readonly #bytes: Buffer;
   readonly #entries = new Map<string, Entry>();

@@ -32,7 +32,7 @@ function checkedOut(folder: string): string | undefined {
   return readIfThere(path.join(git, name)) ?? packed();
 }
 
-/** The commit of the program in this folder: what an image was `told`, what its archive has in it, or the checkout's own. */
+/** The commit of the program in this folder: as the image was built with (`stated`), as its archive holds it, or the checkout's own. */
 export function commitOf(folder: string, stated?: string): string | null {
   if (stated) return stated.slice(0, 40);
   try {

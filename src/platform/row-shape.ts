@@ -107,7 +107,7 @@ export const jsonMap = <T>(each: Column<T>): Column<Record<string, T>> => ({
   ...column('json'),
   each,
 });
-/** A key of a JSON object that need not be there: rows from before it lack it, or it is said only where it counts. */
+/** A key of a JSON object that need not be there: rows from before it lack it, or it is written only where it counts. */
 export const optional = <T>(of: Column<T>): OptionalColumn<T> => ({ ...of, absent: true });
 
 export const nullable = <T>(of: Column<T>) => ({ ...of, null: 'yes' }) as Column<T | null>;

@@ -40,7 +40,7 @@ const isPassing = (error: unknown) =>
   error.status === 429 ||
   error.status === 408;
 
-/** A failure of the client as the catalogue's code; what was really the matter stays as the cause, for the log. */
+/** A failure of the client as the catalogue's code; the original error stays as its cause, for the log. */
 function translate(error: unknown): AppError {
   return Object.assign(refusalFor(error), { cause: error });
 }

@@ -82,7 +82,7 @@ export interface TablePage<Row> {
   previous: string | null;
 }
 
-/** Where a row stands is said by the places; the row itself goes to the browser without it. */
+/** The places hold where a row stands; the row itself goes to the browser without it. */
 function withoutKey<Row extends { sortKey: string }>(row: Row): Omit<Row, 'sortKey'> {
   const { sortKey: _, ...shown } = row;
   return shown;

@@ -110,7 +110,7 @@ function arrayText(list: readonly (string | number)[]): string | readonly (strin
 /** Any of such a list, as in `` id = ${sql.anyOf(ids)} ``. */
 sql.anyOf = (list: readonly string[]): SqlText => sql`any(${sql.list(list)}::text[])`;
 
-/** Pieces one after the other, with `between` between them (a comma unless told). */
+/** Pieces one after the other, with `between` between them (a comma by default). */
 sql.join = (pieces: readonly SqlText[], between: SqlText = new SqlText([', '], [])): SqlText => {
   const [first, ...rest] = pieces;
   if (!first) return sql.empty;

@@ -7,7 +7,7 @@ import { release } from './release.ts';
 // Traces for whoever watches the shop: a span for each request, each job, and each statement of them, sent as OTLP over HTTP in JSON. Off unless
 // TRACES_URL says where to; then nothing here does more than look at one variable.
 
-/** Kinds of OTLP: what another asked for, what waits for another, what a queue brought. */
+/** Kinds of OTLP: a request that was received, a call that waits for an answer, a job from a queue. */
 const KIND = { request: 2, statement: 3, job: 5 } as const;
 const FAILED = 2;
 

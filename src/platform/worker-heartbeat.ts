@@ -6,7 +6,7 @@ import { sql } from './sql.ts';
 
 /** How often a worker process says that it lives, in ms. */
 export const BEAT_MS = 15_000;
-/** Who has said nothing for this long is dead, in seconds: its jobs are free a good minute after a kill, and well inside two. */
+/** A worker without a heartbeat for this long has failed, in seconds: its jobs are free a good minute after a kill, and well inside two. */
 export const DEAD_AFTER_S = 60;
 
 const heldRow = rowShape({ id: text, task: text, attempts: int, maxAttempts: int });

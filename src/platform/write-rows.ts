@@ -133,7 +133,7 @@ type Defined<T> = {
   [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
 };
 
-/** Without the fields that nothing is said about. */
+/** Without the fields that are undefined. */
 export const defined = <T extends object>(values: T): Defined<T> =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined),

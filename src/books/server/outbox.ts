@@ -9,7 +9,7 @@ import { bookedLine } from './booked-line.ts';
 // What the outboxes of invoices and of credits have in common: who may take a row, and what is written when it is taken, is about to be
 // sent, and is let go. Both tables have these columns.
 
-/** A sender that says nothing for this long is dead: longer than all its calls together may take. */
+/** A sender without a heartbeat for this long has failed; exceeds the sum of its call timeouts. */
 const LEASE_MS = 3 * 60_000;
 
 export const buyerRow = rowShape({

@@ -33,7 +33,7 @@ function customerOf(address: string | null): string {
 
 const NEVER_CHANGES = () => () => {};
 
-/** The page was opened because another could not be read: what is so of the connection is looked for, and said above. */
+/** The page was opened because another could not be read: the state of the connection is checked, and shown above. */
 async function lookForConnection(): Promise<void> {
   if (!(await isReachable())) connectionLost();
 }

@@ -22,7 +22,7 @@ const LIMIT = { points: 240, seconds: 60 };
 
 /**
  * Whatever this person may see and `typed` names, in the order of the groups, with those first whose whole number it is. Each room looks
- * under the person's own scope; no amount of money is part of an answer. All rooms are asked at once.
+ * under the person's own scope; no amount of money is part of an answer. All rooms are searched at once.
  * @throws AppError `auth/too-many-requests`
  */
 export async function findAnything(app: App, user: UserActor, typed: string): Promise<FoundItem[]> {
@@ -30,7 +30,7 @@ export async function findAnything(app: App, user: UserActor, typed: string): Pr
   const text = typed.trim().slice(0, LONGEST_TERM);
   if (normalise(text) === '') return [];
   const { db } = app;
-  // Who may not open the page of a thing is not told of it.
+  // Who may not open the page of a thing does not find it.
   const money = isOneOf(user, SEEING_MONEY);
   const [orders, customers, products, invoices, people, sheets] = await Promise.all([
     money ? findOrders(db, orderScope(user), text, SHOWN) : [],

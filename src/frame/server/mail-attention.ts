@@ -101,7 +101,7 @@ const NO_COMPANY = 'connection:';
 const INBOX = '/dashboard/accounting/inbox';
 
 /**
- * Handler of a schedule, every minute: what stops money is told at once, in one mail for a kind of problem and day, however many
+ * Handler of a schedule, every minute: what stops money is mailed at once, in one mail for a kind of problem and day, however many
  * invoices have it. What stood there yesterday is in the morning's list.
  */
 export async function mailMoneyStops(app: App): Promise<void> {
@@ -116,7 +116,7 @@ export async function mailMoneyStops(app: App): Promise<void> {
   }
   const messages = [...byProblem].flatMap(([problem, tasks]) => {
     const isNew = tasks.some(({ since }) => dayIn(company.timeZone, since) >= today);
-    // A lost connection is told each day; that there is none yet is told once.
+    // A lost connection is mailed each day; that there is none yet is mailed once.
     const lost = problem.startsWith('connection:');
     const day = problem === NO_COMPANY ? '' : today;
     return isNew || lost ? [moneyMessage(app, `${problem}:${day}`, tasks)] : [];

@@ -18,17 +18,17 @@ const change = z.object({
   placedBy: z.string().nullish(),
 });
 type Change = z.infer<typeof change>;
-/** Topics that are told only with an order that the person may see; `own-order`: one that they have placed. */
+/** Topics that are sent only with an order that the person may see; `own-order`: one that they have placed. */
 const OF_ORDERS: ReadonlySet<string> = new Set(['order', 'own-order', 'invoice']);
 
-/** What a browser is told; ids are those of orders that its person may see. */
+/** What is sent to a browser; ids are those of orders that its person may see. */
 export interface ChangesMessage {
   topics: string[];
   orders: string[];
   waiting: Waiting;
 }
 
-/** How often a stream says that it lives and looks whether its session does, and how long changes are gathered before they are told, in ms. */
+/** How often a stream sends a heartbeat and checks its session, and how long changes are gathered before they are sent, in ms. */
 const TIMES = { beat: 15_000, gather: 250 };
 /** Streams of one person in this process, and how often one may be opened. */
 const AT_ONCE = 8;
@@ -91,7 +91,7 @@ class ChangesLine {
   #gathering: NodeJS.Timeout | undefined;
   #topics = new Set<string>();
   #orders = new Set<string>();
-  /** Order events that the page knows; null once it was told what came after. */
+  /** Order events that the page knows; null once later ones were sent. */
   #since: number | null = null;
   /** While a greeting is being read no change is sent: the greeting includes it. */
   #greeting: Promise<void> = Promise.resolve();

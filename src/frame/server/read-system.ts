@@ -177,7 +177,7 @@ async function booksFacts({ db }: App, ago: Ago): Promise<Fact[]> {
   ];
 }
 
-/** What runs here and how it is, in sentences; every figure is asked where the metrics ask it. */
+/** What runs here and how it is, in sentences; every figure is read where the metrics read it. */
 export async function readSystem(app: App): Promise<FactGroup[]> {
   const { timeZone } = await readCompany(app);
   const ago: Ago = (at) => {

@@ -117,7 +117,7 @@ const inAHurry = {
   words: FIRST_AID_WORDS,
 };
 
-/** What came wrong is told at the order that it came with. */
+/** A claim is reported on the page of the order that it came with. */
 const reportProblem = (orders: string): Choice => ({
   ...to(ACTION_NAMES.reportProblem, orders, ACTION_NAMES.reportDetail),
   words: CLAIM_WORDS,

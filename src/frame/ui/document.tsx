@@ -136,7 +136,7 @@ function Notice({ label, text }: { label: string; text: string | null }) {
   ) : null;
 }
 
-/** What stands around the page in the document: what is told above it, and what is seen to whichever it is. */
+/** What stands around the page in the document: the notes above it, and what runs on every page. */
 export function Body({ loaderData }: { loaderData: Loaded }) {
   useStayOnPage();
   const site = loaderData.customer?.id ?? null;

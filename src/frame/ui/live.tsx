@@ -39,7 +39,7 @@ function useReload(): { changed: (isKnown: boolean) => void; now: () => void } {
   const { state: reading, revalidate } = useRevalidator();
   const navigation = useNavigation();
   const isRequested = useRef(false);
-  /** Somebody told of a change. Else there may have been one: the page is read anew in silence, once it may be. */
+  /** A change was announced. Otherwise there may have been one: the page is read anew in silence, once it may be. */
   const known = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const touched = useRef(0);
@@ -131,7 +131,7 @@ function useMayListen(): boolean {
 }
 
 /**
- * Follows what others change while the dashboard is shown. Pages say by `useLiveReload` what they show; `onWaiting` is told how much waits
+ * Follows what others change while the dashboard is shown. Pages say by `useLiveReload` what they show; `onWaiting` gets how much waits
  * for this person.
  */
 export function Live({
@@ -185,7 +185,7 @@ export function Live({
   return <LiveNotes showNow={now} />;
 }
 
-/** What is told over the page: changes that wait for a quiet moment, and rows that came above what is in view. */
+/** Notes above the page: changes that wait for a quiet moment, and rows that came above what is in view. */
 function LiveNotes({ showNow }: { showNow: () => void }) {
   const { held, newRows } = useLivePage();
   const { lost } = useConnection();

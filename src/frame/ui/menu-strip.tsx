@@ -30,7 +30,7 @@ export function firstOf(menu: readonly Entry[], here?: string): readonly Entry[]
 /** Drawn as a plus. */
 const NEW_ORDER = 'New order';
 
-/** Without a connection the worker of this phone knows what it keeps instead of a page: it is asked for a whole document, and the router for nothing. */
+/** Without a connection the worker of this phone knows what it keeps instead of a page: the link loads a whole document, without the router. */
 function useWithoutConnection() {
   const { lost } = useConnection();
   return (event: MouseEvent<HTMLAnchorElement>) => {

@@ -3,7 +3,7 @@ import { Scripts, UNSAFE_FrameworkContext } from 'react-router';
 
 type Manifest = NonNullable<ContextType<typeof UNSAFE_FrameworkContext>>['manifest'];
 
-/** Of a page it is told what it has: not what it has not, and not which files belong to it. */
+/** Lists what a page has: not what it lacks, and not which files belong to it. */
 const inBrief = <Route extends object>(route: Route): Route => ({
   ...route,
   toJSON: () =>

@@ -84,7 +84,7 @@ export function RefusedAsk({ person, ask }: { person: string; ask: Ask }) {
 /** A page that was left sooner has shown nothing, in ms. */
 const SHOWN_MS = 3000;
 
-/** What a page has told goes with it: once another page of this tab is opened it counts as read. A reload is the same page. */
+/** The answers that a page has shown go with it: once another page of this tab is opened it counts as read. A reload is the same page. */
 function useReadWithPage(of: string, onSeen: () => void): void {
   const { pathname } = useLocation();
   const latest = useRef(onSeen);

@@ -14,7 +14,7 @@ import { waitsHereMessages as words } from '../waits-here-messages.ts';
 
 /**
  * What of anybody waits on this device to be sent, in parts of a sentence. Nobody is named, and nothing of it can be read here.
- * @param isBack the page says that who signs in comes back to what they typed: of the one person here that is said once
+ * @param isBack the page says that who signs in comes back to what they typed: then the note of one person is not repeated
  */
 export async function waitsHere({ isBack = false } = {}): Promise<string[]> {
   const people = peopleOnDevice();

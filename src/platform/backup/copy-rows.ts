@@ -68,7 +68,7 @@ export async function* copyOut(client: pg.ClientBase, text: string): AsyncGenera
   }
 }
 
-/** Waits until the socket takes more, or has gone; leaves no listener behind, however often it is asked. */
+/** Waits until the socket takes more, or has gone; leaves no listener behind, however often it is called. */
 function drained(stream: Wire['stream']): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -12,7 +12,7 @@ export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-// Where backups lie: a folder, or a bucket of S3. `backups/<id>/` holds the parts of a database and what is said of them, `files/<key>/<hash>` every
+// Where backups lie: a folder, or a bucket of S3. `backups/<id>/` holds the parts of a database and its description, `files/<key>/<hash>` every
 // file of the store once, whichever backups have it. `sums.json` comes last: a backup without it was cut, and is none.
 
 export interface Sum {

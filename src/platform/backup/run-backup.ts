@@ -129,7 +129,7 @@ const stateRow = rowShape({
   problem: nullable(text),
 });
 
-/** When a backup and a drill last went well, and what was the matter with the last backup if it did not. */
+/** When a backup and a drill last went well, and why the last backup failed if it did. */
 export async function backupState(db: Pick<App, 'db'>['db']) {
   const row = await db.row(
     stateRow,

@@ -7,7 +7,7 @@ import { type FormCall, formActions, pageForm } from './form-action.ts';
 interface ImportVerbs {
   /** What would happen with this file. */
   check: (csv: string, call: FormCall) => Promise<FileImport>;
-  /** Does it, when it is still what the person said yes to. */
+  /** Applies the file, if its plan is still the one that the person confirmed. */
   take: (input: ConfirmedFile, call: FormCall) => Promise<FileImport>;
 }
 

@@ -170,7 +170,7 @@ async function cachedAnswerTo(
   page: CachedPage,
   pack: (encoding: Encoding) => Promise<Buffer>,
 ): Promise<Response> {
-  // `no-cache`: it is asked for again each time, and a 304 answers.
+  // `no-cache`: the browser requests it again each time, and a 304 answers.
   const headers = new Headers({
     etag: page.etag,
     vary: VARY.join(', '),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { invalidInput } from './errors.ts';
 
-/** Which fields a form has: each name of the schema's object, whether it may come several times, what is said when it does not come. */
+/** Which fields a form has: each name of the schema's object, whether it may come several times, the problem shown when it does not come. */
 export interface FormShape<S extends z.ZodType> {
   schema: S;
   fields: ReadonlyMap<string, { many: boolean; missing: string | undefined }>;
@@ -86,7 +86,7 @@ export function parseInput<S extends z.ZodType>(contract: S, input: unknown): z.
   return parsed.data;
 }
 
-/** What is said when the field is not in the form; undefined where it may be left out. */
+/** The problem shown when the field is not in the form; undefined where it may be left out. */
 function missingSentence(field: z.ZodType): string | undefined {
   const message = field.safeParse(undefined).error?.issues[0]?.message;
   return message && GENERAL.test(message) ? 'This field is missing.' : message;

@@ -162,7 +162,7 @@ const EIGHTY: readonly [string, string, number, RegExp, keyof typeof SOURCES][] 
   ['rinse aid', 'cal-hypo', 3, /chlorine gas/, 'fire-service'],
 ];
 
-/** What stands side by side everywhere and must not cry wolf. */
+/** Pairs stored together everywhere; no warning is shown. */
 const HARMLESS = `
   liquid bleach + caustic builder; liquid bleach + neutral cleaner; cal-hypo + neutral cleaner
   trichlor + neutral cleaner; bromine tablets + neutral cleaner; liquid bleach + liquid bleach

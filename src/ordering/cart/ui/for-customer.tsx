@@ -7,7 +7,7 @@ interface Failed {
 
 const ShownCustomer = createContext<string | null>(null);
 
-/** Around a screen of one cart: its customer's id, or '' for the cart without customer. Its own answer, whatever the frame has read since. */
+/** Around a screen of one cart: its customer's id, or '' for the cart without customer. Uses this page's customer, even if the frame has loaded another since. */
 export const CartOf = ShownCustomer.Provider;
 
 /** The customer whose prices and cart this page shows, as forms send it in `meantFor`; '' for none. What they send goes to that cart. */

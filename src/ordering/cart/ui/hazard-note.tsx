@@ -11,7 +11,7 @@ export interface Hazards {
   unknown: string;
 }
 
-/** Tells, and stops nobody: the order goes out either way. */
+/** A warning only: the order can be placed. */
 export function HazardNote({
   hazards,
   lines,
