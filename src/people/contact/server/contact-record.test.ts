@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp } from '../../../../tests/support/app.ts';
 import { postPage } from '../../../../tests/support/post-page.ts';
 import { storedRow } from '../../../../tests/support/record.ts';
+import { readActor } from '../../accounts/sign-in/server/public/read-actor.ts';
 import type { ContactRequest } from '../contract.ts';
 import * as contactPage from '../pages/contact-us.tsx';
+import { answersOf } from './public/queries.ts';
 
 /** A value of each field: what is sent must be stored and read back. */
 const SAMPLE: Required<Omit<ContactRequest, 'website' | 'openedAt'>> = {
@@ -54,4 +56,27 @@ test('the form of a message stores every field', async () => {
   });
   expect(data.error).toBeUndefined();
   expect(await storedRow(app, 'contact_requests', { email: sent.email })).toMatchObject(sent);
+});
+
+test('an answer of the desk is stored below its message and read back', async () => {
+  const desk = await addUser(app, { role: 'admin', customers: 'all', duties: ['desk'] });
+  const request = await storedRow(app, 'contact_requests', { email: SAMPLE.email });
+  const requestId = String(request['id']);
+  const sent = { answer: 'First line\n\nand “more” of it.' };
+  const answered = await app.call(
+    desk,
+    'POST',
+    `/api/contact-requests/${requestId}/answers`,
+    sent,
+    {
+      'idempotency-key': 'the-one-answer',
+    },
+  );
+  expect(answered.status).toBe(200);
+  const stored = await storedRow(app, 'contact_answers', { id: answered.body.id });
+  expect(stored).toMatchObject({ ...sent, requestId, answeredBy: desk.id });
+  const { actor } = await readActor(app, new Headers({ cookie: desk.cookie }));
+  expect(await answersOf(app, actor as Parameters<typeof answersOf>[1], requestId)).toMatchObject([
+    { ...sent, id: answered.body.id, byName: desk.displayName },
+  ]);
 });
