@@ -3871,7 +3871,7 @@ export interface Operations {
         timeZone?: string;
         publicCatalogue?: boolean;
         usesQuickBooks?: "undecided" | "yes" | "no";
-        setUpNotForUs?: ("emergency" | "density" | "trucks" | "training" | "guide")[];
+        setUpNotForUs?: ("emergency" | "density" | "trucks" | "training" | "people" | "guide")[];
         confirmOrdersAtOnce?: boolean;
         backOrdersAllowed?: boolean;
         usualTaxRateBp?: number | null;
@@ -3939,7 +3939,7 @@ export interface Operations {
         timeZone: string;
         publicCatalogue: boolean;
         usesQuickBooks: "undecided" | "yes" | "no";
-        setUpNotForUs: ("emergency" | "density" | "trucks" | "training" | "guide")[];
+        setUpNotForUs: ("emergency" | "density" | "trucks" | "training" | "people" | "guide")[];
         confirmOrdersAtOnce: boolean;
         backOrdersAllowed: boolean;
         usualTaxRateBp: number | null;

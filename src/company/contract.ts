@@ -47,7 +47,7 @@ export const FUEL_SURCHARGES = ['off', 'fixed', 'percent'] as const;
 const deposit = z.int().min(0).max(1000_00).default(0);
 
 /** What not every distributor has: each a step of the set-up guide that may be answered with no. */
-export const SET_UP_CHOICES = ['emergency', 'density', 'trucks', 'training'] as const;
+export const SET_UP_CHOICES = ['emergency', 'density', 'trucks', 'training', 'people'] as const;
 export type SetUpChoice = (typeof SET_UP_CHOICES)[number];
 /** What an owner puts away of the set-up: steps, and the guide's place on the home page. */
 export const PUT_AWAY = [...SET_UP_CHOICES, 'guide'] as const;

@@ -9,7 +9,6 @@ export type StepName =
   | 'company'
   | 'tax'
   | 'mail'
-  | 'people'
   | 'products'
   | 'prices'
   | 'customers'
@@ -81,9 +80,13 @@ export const trainingState = (drivers: number, untrained: readonly string[], som
         : 'No driver yet';
 
 /** The steps that an owner may answer with "not for us". */
-export type OptionalStep = 'density' | 'trucks';
+export type OptionalStep = 'density' | 'trucks' | 'people';
 /** That answer: its button, and what then stands there. */
 export const NOT_FOR_US: Readonly<Record<OptionalStep, { press: string; confirmation: string }>> = {
+  people: {
+    press: 'Not for us: I work alone',
+    confirmation: 'Not for us: nobody else works here',
+  },
   trucks: {
     press: 'Not for us: we have no trucks',
     confirmation: 'Not for us: no trucks of our own',

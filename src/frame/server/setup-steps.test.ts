@@ -191,6 +191,18 @@ test('“not for us” closes a step where that is a lawful answer; what the law
   await books.app.db.pool.query('update products set is_active = false where id = $1', [productId]);
   expect(await step('emergency')).toBeUndefined();
   expect(await step('trucks')).toMatchObject({ done: false, notForUs: 'may' });
+  // Who works alone has nobody to invite.
+  const others = (disabled: boolean) =>
+    books.app.db.pool.query('update users set disabled = $2 where id <> $1', [
+      books.owner.id,
+      disabled,
+    ]);
+  await others(true);
+  expect(await step('people')).toMatchObject({ done: false, notForUs: 'may' });
+  await answer(books.owner, 'people', 'not-for-us');
+  expect(await step('people')).toMatchObject({ done: true, notForUs: 'said' });
+  await answer(books.owner, 'people', 'for-us');
+  await others(false);
   await answer(books.owner, 'trucks', 'not-for-us');
   expect(await step('trucks')).toMatchObject({ done: true, notForUs: 'said' });
   await answer(books.owner, 'trucks', 'for-us');

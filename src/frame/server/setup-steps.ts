@@ -125,11 +125,7 @@ export async function readSetupSteps(app: App): Promise<SetupStep[]> {
           },
         ]),
     { name: 'customers', done: customers.count > 0, state: words.customersText(customers.count) },
-    {
-      name: 'people',
-      done: people > 1,
-      state: people > 1 ? `${people} people` : 'Only you so far',
-    },
+    choice('people', people > 1, people > 1 ? `${people} people` : 'Only you so far', true),
     ...(road.shipsHazmat
       ? [
           {
