@@ -33,7 +33,6 @@ export type AttentionKey =
   | 'work'
   | 'webhooks'
   | 'second-factor'
-  /** Of the owner’s Today alone: how the business stands. */
   | 'late-money'
   | 'lost';
 

@@ -93,11 +93,6 @@ export const TASK_WORDS = {
     byHand,
   }: Named & { amountCents: number; byHand: boolean }) =>
     `Order ${orderNumber} of ${customerName} was corrected after invoice ${docNumber ?? ''} ${byHand ? 'was written by hand' : 'went out'}: ${formatCents(Math.abs(amountCents))} before tax is ${amountCents < 0 ? 'to be credited' : 'to be billed besides'}${byHand ? '' : ' in QuickBooks'}.`,
-  /** Of a bill by hand: what its number does. */
-  creditedByNumber:
-    'It becomes a credit of this number and of today, and the bill owes less by it.',
-  numberAlone:
-    'The number alone leaves what is open of the bill as it is: make a credit on its page for what went back.',
   correctedLine: (line: { quantity: number; description: string; unitPriceCents: number }) =>
     `${line.quantity > 0 ? '+' : ''}${line.quantity} ${line.description}, ${formatCents(line.unitPriceCents)}`,
   proof: ({ orderNumber, customerName, docNumber, problem }: Named & { problem: string | null }) =>
@@ -153,3 +148,11 @@ export const TASK_WORDS = {
   create: 'Create in QuickBooks',
   nameInBooks: 'Name in QuickBooks',
 };
+
+/** Of a correction of a bill by hand whose payments are written down here: what its number does. */
+export const CORRECTION_HELP = {
+  creditedByNumber:
+    'It becomes a credit of this number and of today, and the bill owes less by it.',
+  numberAlone:
+    'The number alone leaves what is open of the bill as it is: make a credit on its page for what went back.',
+} as const;

@@ -126,7 +126,7 @@ async function findRevised(of: App, reader: Reader): Promise<AttentionItem[]> {
 }
 
 /** Money that is late and customers that left, for the owner in person: as Receivables and Reports read them. */
-async function findStanding(of: App, reader: Reader): Promise<AttentionItem[]> {
+async function findOwners(of: App, reader: Reader): Promise<AttentionItem[]> {
   const app = readingTogether(of);
   const here = await readerOf(app, reader);
   if (!here?.owner || !here.user) return [];
@@ -149,7 +149,7 @@ async function findStanding(of: App, reader: Reader): Promise<AttentionItem[]> {
 
 /** What stands in the panel alone. */
 const findBeside = async (app: App, reader: Reader): Promise<AttentionItem[]> =>
-  (await Promise.all([findRevised(app, reader), findStanding(app, reader)])).flat();
+  (await Promise.all([findRevised(app, reader), findOwners(app, reader)])).flat();
 
 /** One reading for all loaders of a request. */
 const readings = new WeakMap<RequestContext, Promise<Found>>();

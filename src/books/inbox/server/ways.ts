@@ -74,6 +74,27 @@ import { waitTask } from './wait-task.ts';
 /** A price that was asked for, as it was seen. */
 const priceAnswer = z.strictObject({ id: text, seenCents: numberText });
 
+const priceAnswers = {
+  'give-price': pageForm(priceAnswer, (seen, { app, user, keyIfAny: key, requestId, network }) =>
+    answerPriceRequest(
+      app,
+      user,
+      { ...seen, answer: 'accept', givenCents: null, word: '' },
+      { key, requestId, network },
+    ),
+  ),
+  'refuse-price': pageForm(
+    priceAnswer.extend({ word: text }),
+    ({ word, ...seen }, { app, user, keyIfAny: key, requestId, network }) =>
+      answerPriceRequest(
+        app,
+        user,
+        { ...seen, answer: 'refuse', givenCents: null, word: word.trim().slice(0, 500) },
+        { key, requestId, network },
+      ),
+  ),
+};
+
 const forms = {
   retry: pageForm(createInvoiceInput, (input, { app, user }) => createInvoice(app, user, input)),
   'open-day': pageForm(dateOnOpenDayInput, (input, { app, user }) =>
@@ -180,24 +201,7 @@ const forms = {
   ),
   wait: pageForm(waitInput, (input, { app, user }) => waitTask(app, user, input)),
   'settle-sync': resolveSyncForm,
-  'give-price': pageForm(priceAnswer, (seen, { app, user, keyIfAny: key, requestId, network }) =>
-    answerPriceRequest(
-      app,
-      user,
-      { ...seen, answer: 'accept', givenCents: null, word: '' },
-      { key, requestId, network },
-    ),
-  ),
-  'refuse-price': pageForm(
-    priceAnswer.extend({ word: text }),
-    ({ word, ...seen }, { app, user, keyIfAny: key, requestId, network }) =>
-      answerPriceRequest(
-        app,
-        user,
-        { ...seen, answer: 'refuse', givenCents: null, word: word.trim().slice(0, 500) },
-        { key, requestId, network },
-      ),
-  ),
+  ...priceAnswers,
   difference: pageForm(resolveDifferenceInput, (input, { app, user }) =>
     nameCorrection(app, user, input),
   ),

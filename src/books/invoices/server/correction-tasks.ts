@@ -1,6 +1,6 @@
 import type { Task, Way } from '../../inbox/contract.ts';
 import { type Looking, SOURCE_LIMIT } from '../../inbox/server/source.ts';
-import { TASK_WORDS as words } from '../task-messages.ts';
+import { CORRECTION_HELP, TASK_WORDS as words } from '../task-messages.ts';
 import { type InvoiceDifference, openDifferences } from './invoice-differences.ts';
 
 const isLess = ({ lines }: Pick<InvoiceDifference, 'lines'>) =>
@@ -11,7 +11,7 @@ export const isCreditedByNumber = (one: InvoiceDifference): boolean => one.paidH
 
 const helpOf = (one: InvoiceDifference) => {
   if (!one.paidHere) return {};
-  return { help: isLess(one) ? words.creditedByNumber : words.numberAlone };
+  return { help: isLess(one) ? CORRECTION_HELP.creditedByNumber : CORRECTION_HELP.numberAlone };
 };
 
 /** What only took goods back is credited in one press. */

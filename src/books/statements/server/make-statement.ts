@@ -86,7 +86,11 @@ const openInvoices = (
       const daysLate = Math.max(0, daysBetween(dueOf(one), today));
       const name = names.get(`invoice:${one.id}`);
       const open = {
-        ...{ number, date, dueDate, daysLate, cents },
+        number,
+        date,
+        dueDate,
+        daysLate,
+        cents,
         ...(one.hasClaim ? { hasClaim: true } : {}),
       };
       return name === undefined ? open : { ...open, customer: name };
