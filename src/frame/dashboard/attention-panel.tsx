@@ -40,7 +40,8 @@ function Line({ item }: { item: AttentionItem }) {
           >
             {first.name}
           </Link>
-          {count > 1 ? ` · ${andMore(count - 1)}` : null}
+          {/* A sum is of all of them. */}
+          {count > 1 && key !== 'late-money' ? ` · ${andMore(count - 1)}` : null}
         </p>
       ) : null}
       <ChevronRight
