@@ -3,6 +3,7 @@ export const HELD_PRICE_SETTINGS = [
   {
     key: 'heldPricesPercent',
     ofBooks: true,
+    seldom: true,
     kind: 'count',
     label: 'Percent of the list prices that QuickBooks may change at once',
     hint: 'When QuickBooks would change more than this, nothing changes until somebody has looked at all of them.',
@@ -10,6 +11,7 @@ export const HELD_PRICE_SETTINGS = [
   {
     key: 'heldPricesFrom',
     ofBooks: true,
+    seldom: true,
     kind: 'count',
     label: 'List prices from which that is asked',
     hint: 'Fewer than these are never too many.',
@@ -17,6 +19,7 @@ export const HELD_PRICE_SETTINGS = [
   {
     key: 'heldPriceChangePercent',
     ofBooks: true,
+    seldom: true,
     kind: 'count',
     label: 'Percent by which QuickBooks may change one list price',
     hint: 'A greater change waits for a yes; so does one to a cent, and one that would drop a price that is set for later.',

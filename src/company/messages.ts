@@ -27,7 +27,10 @@ export interface SettingWords {
   optional?: true;
   /** Of prices that come from QuickBooks: a shop that works without it is not asked. */
   ofBooks?: true;
+  /** Seldom changed: it folds away below the others. */
+  seldom?: true;
 }
+export const SELDOM = 'Prices from QuickBooks: what is read, and what waits for a yes';
 
 /** While one truck's capacity is not known, no day is full. */
 export const capacityNotKnown = (trucks: readonly string[]) =>

@@ -70,6 +70,7 @@ export const MONEY_GROUP = {
     {
       key: 'pricesFromReceipts',
       ofBooks: true,
+      seldom: true,
       kind: 'flag',
       label: 'Read prices from sales receipts too',
       hint: 'Beside invoices, when prices are read from QuickBooks.',
@@ -77,6 +78,7 @@ export const MONEY_GROUP = {
     {
       key: 'pricesFromBundles',
       ofBooks: true,
+      seldom: true,
       kind: 'flag',
       label: 'Read prices from parts of bundles',
       hint: 'A bundle’s price may be spread over its parts by other rules than yours.',
@@ -84,6 +86,7 @@ export const MONEY_GROUP = {
     {
       key: 'priceOutlierPercent',
       ofBooks: true,
+      seldom: true,
       kind: 'count',
       label: 'Percent from which a price of QuickBooks is far off',
       hint: 'From the price before, or the list price. Such a price is accepted only when it is meant.',

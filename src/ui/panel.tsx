@@ -5,7 +5,7 @@ import { type PageFrame, PageFrameContext } from './page-frame.ts';
 export function Page({ children, narrow = false }: { children: ReactNode; narrow?: boolean }) {
   return (
     <div
-      className={`mx-auto w-full px-4 py-6 in-data-menu:mx-0 sm:px-6 sm:py-8 in-data-menu:py-4 in-data-menu:sm:py-4 in-data-menu:lg:px-0 ${narrow ? 'max-w-2xl in-data-menu:max-w-2xl' : 'max-w-7xl in-data-menu:max-w-none'}`}
+      className={`mx-auto w-full px-4 py-6 in-data-menu:mx-0 sm:px-6 sm:py-8 in-data-menu:py-4 in-data-menu:sm:py-4 in-data-menu:lg:px-0 ${narrow ? 'max-w-2xl in-data-menu:max-w-2xl in-data-menu:lg:max-w-160' : 'max-w-7xl in-data-menu:max-w-none'}`}
     >
       {children}
     </div>

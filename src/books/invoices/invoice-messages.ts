@@ -96,6 +96,10 @@ export const invoiceMessages = {
   credited: 'Credited',
   price: 'Price',
   amount: 'Amount',
+  /** The same on a phone, in one line. */
+  timesPrice: (quantity: number, cents: number) => `${quantity} × ${formatCents(cents)}`,
+  ofOrdered: (ordered: number | string, delivered: number | string) =>
+    `${ordered} ordered, ${delivered} delivered`,
   noTax: 'No tax',
   subtotal: 'Products',
   fee: 'Delivery fee',

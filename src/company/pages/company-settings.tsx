@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { z } from 'zod';
 import type { FailedForm } from '../../kit/failure.ts';
@@ -19,8 +19,10 @@ import { LOGO_REMOVED, LOGO_SAVED } from '../logo-messages.ts';
 import {
   capacityNotKnown,
   NOT_SAVED,
+  SELDOM,
   SETTING_GROUPS,
   SETTINGS_SAVED,
+  type SettingWords,
   sayCapacity,
   TRUCKS_OF_PLAN,
   WHAT_LEAVES,
@@ -190,6 +192,19 @@ function SettingsForm({
   const { mine } = (failed?.error.details ?? {}) as Partial<LateSettings>;
   const typedIn = (key: FieldKey) =>
     conflict && mine && !mine.includes(key) ? undefined : failed?.typed;
+  const field = (setting: SettingWords) =>
+    setting.ofBooks && settings.usesQuickBooks === 'no' ? (
+      <UnchangedSetting key={setting.key} setting={setting} value={settings[setting.key]} />
+    ) : (
+      <SettingField
+        key={setting.key}
+        setting={setting}
+        value={shown(setting.key)}
+        typed={typedIn(setting.key)}
+        conflict={conflict}
+        error={failed?.error.fields?.[setting.key]}
+      />
+    );
   return (
     <Form method="post" noValidate onInput={proposesPrefix ? propose : undefined}>
       <input type="hidden" name="intent" value={section} />
@@ -217,24 +232,14 @@ function SettingsForm({
             <p className="mt-1 text-sm text-muted">{group.lead}</p>
           </div>
           <div className="grid content-start gap-x-6 gap-y-3 rounded-lg border border-rule bg-card p-4 sm:grid-cols-2">
-            {group.settings.map((setting) =>
-              setting.ofBooks && settings.usesQuickBooks === 'no' ? (
-                <UnchangedSetting
-                  key={setting.key}
-                  setting={setting}
-                  value={settings[setting.key]}
-                />
-              ) : (
-                <SettingField
-                  key={setting.key}
-                  setting={setting}
-                  value={shown(setting.key)}
-                  typed={typedIn(setting.key)}
-                  conflict={conflict}
-                  error={failed?.error.fields?.[setting.key]}
-                />
-              ),
-            )}
+            {group.settings.filter(({ seldom }) => !seldom).map(field)}
+            <Seldom
+              settings={group.settings}
+              asked={settings.usesQuickBooks !== 'no'}
+              problems={failed?.error.fields}
+            >
+              {field}
+            </Seldom>
           </div>
         </fieldset>
       ))}
@@ -249,6 +254,31 @@ function SettingsForm({
         </div>
       </div>
     </Form>
+  );
+}
+
+/** What is seldom changed folds below the others, and stands open where it was refused. */
+function Seldom({
+  settings,
+  asked,
+  problems = {},
+  children: field,
+}: {
+  settings: readonly SettingWords[];
+  /** They are shown. */
+  asked: boolean;
+  problems: Readonly<Record<string, string>> | undefined;
+  children: (setting: SettingWords) => ReactNode;
+}) {
+  const seldom = settings.filter((setting) => setting.seldom);
+  if (seldom.length === 0 || !asked) return seldom.map(field);
+  return (
+    <details className="sm:col-span-2" open={seldom.some(({ key }) => key in problems)}>
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand underline">
+        {SELDOM}
+      </summary>
+      <div className="grid gap-x-6 gap-y-3 pt-2 sm:grid-cols-2">{seldom.map(field)}</div>
+    </details>
   );
 }
 

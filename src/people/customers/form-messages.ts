@@ -33,6 +33,7 @@ export const notMatched = 'Not matched yet';
 export const siteOf = 'Site of';
 export const addSite = 'Add a site';
 export const more = 'More pages';
+export const dockRules = 'Dock hours, and goods left without anybody';
 
 const factNames: Readonly<Record<CustomerFact, string>> = {
   name: 'Name',

@@ -5,7 +5,7 @@ import type { InvoiceLine } from '../server/invoice-page.ts';
 
 const count = (value: number | null) => (value === null ? '–' : value);
 
-/** The lines of an invoice: on a phone a card each, with price and amount kept together. */
+/** The lines of an invoice: on a phone two lines each, what it is and what it comes to, then how many at what price. */
 export function InvoiceLines({ lines, orderId }: { lines: InvoiceLine[]; orderId: string }) {
   // One figure says it where all three agree; one line that differs brings the columns.
   const differs = lines.some(
@@ -35,20 +35,22 @@ export function InvoiceLines({ lines, orderId }: { lines: InvoiceLine[]; orderId
         {lines.map((line) => (
           <tr
             key={line.id}
-            className="border-b border-rule align-top max-sm:grid max-sm:grid-cols-3 max-sm:gap-x-3 max-sm:py-3"
+            className="border-b border-rule align-top max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:py-2 max-sm:text-[0.9375rem] max-sm:leading-5"
           >
-            <th scope="row" className="py-2 text-left font-semibold max-sm:col-span-3 max-sm:py-0">
-              {line.orderLineId ? (
-                <Link
-                  className="text-ink underline decoration-rule hover:decoration-current"
-                  to={`/dashboard/orders/${orderId}/lines/${line.orderLineId}`}
-                >
-                  {line.description}
-                </Link>
-              ) : (
-                line.description
-              )}
-              <span className="block font-mono text-sm font-normal text-muted">
+            <th scope="row" className="py-2 text-left font-semibold max-sm:contents">
+              <span className="max-sm:col-start-1 max-sm:row-start-1">
+                {line.orderLineId ? (
+                  <Link
+                    className="text-ink underline decoration-rule hover:decoration-current"
+                    to={`/dashboard/orders/${orderId}/lines/${line.orderLineId}`}
+                  >
+                    {line.description}
+                  </Link>
+                ) : (
+                  line.description
+                )}
+              </span>
+              <span className="font-mono text-sm font-normal text-muted max-sm:col-start-2 max-sm:row-start-2 max-sm:text-right sm:block">
                 {line.sku}
                 {line.taxable ? '' : `, ${words.noTax.toLowerCase()}`}
                 {line.credited > 0 ? `, ${words.credited.toLowerCase()} ${line.credited}` : ''}
@@ -56,18 +58,20 @@ export function InvoiceLines({ lines, orderId }: { lines: InvoiceLine[]; orderId
             </th>
             {differs ? (
               <>
-                <Figure label={words.ordered} value={count(line.ordered)} />
-                <Figure label={words.delivered} value={count(line.delivered)} />
+                <Figure value={count(line.ordered)} />
+                <Figure value={count(line.delivered)} />
               </>
             ) : null}
-            <Figure label={words.billed} value={line.quantity} strong />
-            <Figure label={words.price} value={formatCents(line.unitPriceCents)} />
-            <Figure
-              label={words.amount}
-              value={formatCents(line.amountCents)}
-              strong
-              wide={differs}
-            />
+            <Figure value={line.quantity} strong />
+            <Figure value={formatCents(line.unitPriceCents)} />
+            {/* On a phone one cell says the four before it. */}
+            <td className="tabular text-muted max-sm:col-start-1 max-sm:row-start-2 sm:hidden">
+              {words.timesPrice(line.quantity, line.unitPriceCents)}
+              {differs ? `, ${words.ofOrdered(count(line.ordered), count(line.delivered))}` : null}
+            </td>
+            <td className="tabular py-2 pl-3 text-right font-semibold max-sm:col-start-2 max-sm:row-start-1 max-sm:p-0">
+              {formatCents(line.amountCents)}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -75,23 +79,10 @@ export function InvoiceLines({ lines, orderId }: { lines: InvoiceLine[]; orderId
   );
 }
 
-function Figure({
-  label,
-  value,
-  strong = false,
-  wide = false,
-}: {
-  label: string;
-  value: string | number;
-  strong?: boolean;
-  /** On a phone: two columns, so that a long amount stands beside its word. */
-  wide?: boolean;
-}) {
+/** A column of a desk. */
+function Figure({ value, strong = false }: { value: string | number; strong?: boolean }) {
   return (
-    <td
-      className={`tabular py-2 pl-3 text-right max-sm:p-0 max-sm:text-left ${wide ? 'max-sm:col-span-2' : ''} ${strong ? 'font-semibold' : ''}`}
-    >
-      <span className="text-sm font-normal text-muted sm:hidden">{label} </span>
+    <td className={`tabular py-2 pl-3 text-right max-sm:hidden ${strong ? 'font-semibold' : ''}`}>
       {value}
     </td>
   );

@@ -91,7 +91,7 @@ export default function CustomerDetails({ loaderData, actionData }: Route.Compon
         )}
         <FamilyPanel customer={customer} />
         {mayChange ? (
-          <div className="grid gap-6 lg:col-span-2">
+          <div className="grid max-w-160 gap-4 lg:col-span-2">
             <ChangeCustomerForm
               customer={customer}
               parents={parents}

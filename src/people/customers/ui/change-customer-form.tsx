@@ -52,7 +52,7 @@ export function ChangeCustomerForm(props: {
         method="post"
         key={customer.version}
         {...typedAgain}
-        className="grid gap-6"
+        className="grid gap-4"
         // What was stored by other rules before is no reason to refuse what is typed now.
         noValidate
       >
@@ -165,14 +165,20 @@ function TermsPanel({
         ) : null}
         <Part title={sentences.delivery} />
         <RouteDaysField chosen={customer.routeDays} error={problems.routeDays} />
-        <DockHoursField hours={customer} problems={problems} />
         <WayInFields values={customer} problems={problems} />
-        <CheckBox
-          name="unattendedAllowed"
-          label={sentences.mayBeLeft}
-          hint={sentences.mayBeLeftHint}
-          defaultChecked={customer.unattendedAllowed}
-        />
+        <DockHoursField
+          hours={customer}
+          problems={problems}
+          title={sentences.dockRules}
+          isOpen={customer.unattendedAllowed}
+        >
+          <CheckBox
+            name="unattendedAllowed"
+            label={sentences.mayBeLeft}
+            hint={sentences.mayBeLeftHint}
+            defaultChecked={customer.unattendedAllowed}
+          />
+        </DockHoursField>
       </div>
     </Panel>
   );

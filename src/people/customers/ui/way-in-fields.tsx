@@ -14,7 +14,7 @@ export function WayInFields({
     <TextArea
       name="deliveryNote"
       label="Delivery note"
-      rows={3}
+      rows={2}
       hint={sentences.noteHint}
       defaultValue={values.deliveryNote}
       error={problems.deliveryNote}
