@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sources } from '../../tests/shape/sources.ts';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../tests/support/app.ts';
 import { openPage, type RouteModule, routeModule } from '../../tests/support/open-page.ts';
 import { contextOf } from '../../tests/support/page-context.ts';
 import { addCustomer } from '../../tests/support/rows.ts';
 import routes from '../routes.ts';
+import { handedPage } from '../safety/sheets/public/addresses.ts';
 
 let app: AppUnderTest;
 let hotel: string;
@@ -26,6 +28,7 @@ const ORDER = '00000000-0000-7000-8000-000000000001';
 const LINE = '00000000-0000-7000-8000-000000000002';
 const PERSON = '00000000-0000-7000-8000-000000000004';
 const RUN = '00000000-0000-7000-8000-000000000005';
+const LIST = '00000000-0000-7000-8000-000000000006';
 const ROOM = '00000000-0000-7000-8000-000000000003';
 
 /** Old address -> for whom -> where it leads now; null: it stays. `{hotel}` is the customer that is ordered for. */
@@ -101,6 +104,8 @@ const LED: readonly [address: string, person: string, to: string | null][] = [
   ['/dashboard/guide?count=x', 'buyer', '/dashboard?count=x'],
   ['/dashboard/guide', 'rep', '/dashboard/new-order'],
   ['/dashboard/lists', 'buyer', '/cart'],
+  [`/dashboard/lists/${LIST}`, 'buyer', `/cart?list=${LIST}`],
+  [`/dashboard/lists/${LIST}`, 'rep', `/cart?list=${LIST}`],
   ['/quick-order', 'buyer', '/cart?paste='],
   ['/dashboard/claims', 'buyer', '/dashboard/orders?show=claims'],
   ['/dashboard/claims?state=open', 'rep', '/dashboard/orders?state=open&show=claims'],
@@ -173,6 +178,7 @@ test.each(LED)('%s of the %s leads to %s', async (written, person, to) => {
       runId: RUN,
       lineId: LINE,
       personId: PERSON,
+      listId: LIST,
       '*': rest,
     },
     context,
@@ -184,4 +190,35 @@ test.each(LED)('%s of the %s leads to %s', async (written, person, to) => {
   expect(status).toBe(302);
   expect(headers.get('location')).toBe(to.replace('{hotel}', hotel));
   if (address !== '/dashboard') expect(headers.get('cache-control')).toBe('no-store');
+});
+
+test('each part of the settings that a mail or a page leads to is there', () => {
+  const of = (pattern: RegExp, under: string) => [
+    ...new Set(
+      sources
+        .filter(({ path, isTest }) => !isTest && path.startsWith(under))
+        .flatMap(({ text }) => [...text.matchAll(pattern)].map(([, id = '']) => id)),
+    ),
+  ];
+  const led = of(/\/settings#([\w-]+)/g, 'src/');
+  expect(led).toEqual(expect.arrayContaining(['devices', 'password']));
+  const parts = of(/\bid="([\w-]+)"/g, 'src/people/accounts/settings/');
+  expect(parts).toEqual(expect.arrayContaining(led));
+  expect(filesAt(routes, '/settings')?.files.at(-1)).toContain('settings');
+});
+
+test('the page that a mail with SDS leads to stands where it was mailed', async () => {
+  const address = handedPage(ORDER);
+  expect(address).toBe(`/sds/handed/${ORDER}`);
+  const { files } = filesAt(routes, address) ?? { files: [] };
+  expect(files.at(-1)).toBe('safety/sheets/pages/handed.tsx');
+  const { loader } = await routeModule(files.at(-1) ?? '');
+  if (!loader) throw new Error('no page');
+  const found: unknown = await openPage([], loader, {
+    request: new Request(`http://localhost:3000${address}`),
+    params: { token: ORDER },
+    context: contextOf(app, null),
+  }).catch((thrown: unknown) => thrown);
+  // An unknown token is answered by that page, not led elsewhere.
+  expect(found).toMatchObject({ init: { status: 404 } });
 });

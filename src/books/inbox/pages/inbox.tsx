@@ -186,7 +186,16 @@ function Nothing({
       </EmptyState>
     );
   return isWell ? (
-    <EmptyState title={words.empty}>{words.emptyText[compared]}</EmptyState>
+    <EmptyState
+      title={words.empty}
+      action={
+        <ButtonLink variant="secondary" to="/dashboard/accounting/statements">
+          {words.toReceivables}
+        </ButtonLink>
+      }
+    >
+      {words.emptyText[compared]}
+    </EmptyState>
   ) : (
     <EmptyState
       title={words.notAll}

@@ -24,6 +24,8 @@ export const INBOX_MESSAGES = {
   list: 'Tasks',
   keys: 'In the list, the arrow keys go from task to task.',
   empty: 'Nothing waits for you',
+  /** Where the day goes on then. */
+  toReceivables: 'Receivables',
   emptyText: {
     read: 'Shop and QuickBooks agree, as far as they were read.',
     unread: 'Nothing was read from QuickBooks yet: whether it agrees with the shop is not known.',
