@@ -51,8 +51,12 @@ export const action = stockAction;
 
 function Narrow({ search, chemicalsOnly }: Pick<LoadedStock, 'search' | 'chemicalsOnly'>) {
   return (
-    <Form className="mb-2 flex flex-wrap items-center gap-3 print:hidden" preventScrollReset>
-      <span className="relative block min-w-0 flex-1 basis-40 lg:max-w-xs">
+    // Where there is room beside the tabs it stands in their line.
+    <Form
+      className="relative mb-2 flex flex-wrap items-center gap-3 text-sm xl:-mt-14 xl:mb-4 xl:ml-auto xl:min-h-10 xl:w-fit print:hidden"
+      preventScrollReset
+    >
+      <span className="relative block min-w-0 flex-1 basis-40 lg:max-w-xs xl:w-56 xl:flex-none xl:basis-auto">
         <input
           type="search"
           name="search"
@@ -60,7 +64,7 @@ function Narrow({ search, chemicalsOnly }: Pick<LoadedStock, 'search' | 'chemica
           placeholder={messages.searchLabel}
           aria-label={messages.searchLabel}
           maxLength={100}
-          className={`${CONTROL} min-h-9! pr-10 pointer-coarse:min-h-11!`}
+          className={`${CONTROL} min-h-9! pr-10 xl:pointer-fine:min-h-7! xl:py-0! pointer-coarse:min-h-11!`}
         />
         <button
           type="submit"
@@ -70,7 +74,7 @@ function Narrow({ search, chemicalsOnly }: Pick<LoadedStock, 'search' | 'chemica
           <span className="sr-only">{messages.search}</span>
         </button>
       </span>
-      <label className="flex min-h-11 items-center gap-2">
+      <label className="flex min-h-11 items-center gap-2 xl:pointer-fine:min-h-9">
         <input
           type="checkbox"
           name="chemicals"
@@ -171,7 +175,7 @@ function Hidden({ rows, customerId }: { rows: LoadedStock['hidden']; customerId:
 function Heads() {
   const { product, onHand, par, onOrder, last, sheet } = messages.columns;
   return (
-    <div aria-hidden className={`hidden border-b border-ink pb-1 text-sm text-muted ${GRID}`}>
+    <div aria-hidden className={`hidden border-b border-ink pb-1 text-xs text-muted ${GRID}`}>
       <span>{product}</span>
       <span className="text-right">{onHand}</span>
       <span className="text-right">{par}</span>

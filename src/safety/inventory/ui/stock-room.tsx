@@ -86,7 +86,7 @@ function Apart({ room, customerId }: { room: Room; customerId: string }) {
   return (
     <>
       {deadly.length > 0 ? (
-        <p className="bg-bar px-3 py-1.5 text-sm leading-6 font-semibold text-on-bar">
+        <p className="bg-bar px-3 py-1.5 text-sm leading-6 lg:py-1 font-semibold text-on-bar">
           {deadly.map(({ a, b }) => (
             <span key={`${a.nameKey} ${b.nameKey}`}>
               {messages.canKill(a.name, b.name, room.name)}{' '}
@@ -101,7 +101,7 @@ function Apart({ room, customerId }: { room: Room; customerId: string }) {
         </p>
       ) : null}
       {others.length > 0 ? (
-        <p className="border-b border-rule py-1.5 text-sm leading-6">
+        <p className="border-b border-rule py-1.5 text-sm leading-6 lg:py-1">
           <Link to={why} className="text-warning no-underline hover:underline">
             {messages.keepApart(milder(others, false))}
           </Link>
@@ -126,9 +126,9 @@ export function StockRoom({
   const name = room.name || messages.notPlaced;
   const id = `storeroom-${room.id || 'none'}`;
   return (
-    <section aria-labelledby={id} className="mt-3 lg:mt-0">
+    <section aria-labelledby={id} className="mt-3 lg:mt-0 lg:text-sm">
       <div className="flex items-center justify-between gap-3 border-b border-ink">
-        <h2 id={id} className="text-base wrap-anywhere">
+        <h2 id={id} className="text-base wrap-anywhere lg:text-[0.9375rem]">
           {name}{' '}
           <span className="font-sans text-sm font-normal text-muted">
             {messages.countedOn(room.countedOn, room.counted, room.products)}

@@ -177,7 +177,7 @@ function Quantity({ row, isRoomCounted }: { row: Row; isRoomCounted: boolean }) 
       )}
       {isPart ? (
         <span
-          className={`text-muted max-lg:hidden ${atPlace === null ? 'text-sm' : 'block text-xs'}`}
+          className={`text-muted max-lg:hidden ${atPlace === null ? 'text-sm' : 'block text-xs leading-3'}`}
         >
           {messages.atSite(asCounted(onHand ?? 0, sizeUnit))}
         </span>
@@ -205,12 +205,14 @@ export function StockRow({ row, customerId, storerooms, isRoomCounted }: StockRo
   const name = `${row.name}, ${row.sizeUnit}`;
   const fields = { productId: row.productId };
   return (
-    <li className={`relative border-b border-rule py-1 pr-10 lg:min-h-8 lg:py-0 lg:pr-0 ${GRID}`}>
+    <li
+      className={`relative border-b border-rule py-1 pr-10 lg:min-h-8 lg:py-0 lg:pr-0 lg:text-sm lg:leading-5 ${GRID}`}
+    >
       <span className="flex items-baseline justify-between gap-3 lg:contents">
         <span className="min-w-0 font-semibold max-lg:truncate lg:wrap-anywhere">
           {row.name}
           {row.isOurs ? '' : `, ${OTHER_SUPPLIER}`}{' '}
-          <span className="narrow hidden text-sm lg:inline">{row.sizeUnit}</span>
+          <span className="narrow hidden text-[0.84375rem] lg:inline">{row.sizeUnit}</span>
         </span>
         <Quantity row={row} isRoomCounted={isRoomCounted} />
       </span>
@@ -242,7 +244,7 @@ export function StockRow({ row, customerId, storerooms, isRoomCounted }: StockRo
       <span className="hidden text-muted lg:block">
         {row.lastDeliveredOn === null ? messages.neverDelivered : shortDayText(row.lastDeliveredOn)}
       </span>
-      <span className="flex items-center justify-between gap-3 text-sm lg:block lg:text-base">
+      <span className="flex items-center justify-between gap-3 text-sm lg:block">
         <span className="min-w-0 max-lg:truncate">
           <span className="narrow mr-2 font-semibold lg:hidden">{row.sizeUnit}</span>
           <Sheet row={row} />
@@ -257,7 +259,7 @@ export function StockRow({ row, customerId, storerooms, isRoomCounted }: StockRo
 /** A product that was counted in this storeroom and has its place, its par and its row in another one. */
 export function AlsoHere({ row, quantity, place }: { row: Row; quantity: number; place: string }) {
   return (
-    <li className={`border-b border-rule py-1 lg:min-h-8 lg:py-0 ${GRID}`}>
+    <li className={`border-b border-rule py-1 lg:min-h-8 lg:py-0 lg:text-sm lg:leading-5 ${GRID}`}>
       <span className="flex items-baseline justify-between gap-3 lg:contents">
         <span className="min-w-0 font-semibold wrap-anywhere">
           {row.name} <span className="narrow text-sm">{row.sizeUnit}</span>
@@ -266,9 +268,7 @@ export function AlsoHere({ row, quantity, place }: { row: Row; quantity: number;
           {asCounted(quantity, row.sizeUnit)}
         </span>
       </span>
-      <span className="block text-sm text-muted lg:col-span-4 lg:text-base">
-        {messages.countedHere(place)}
-      </span>
+      <span className="block text-sm text-muted lg:col-span-4">{messages.countedHere(place)}</span>
     </li>
   );
 }
