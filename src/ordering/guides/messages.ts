@@ -45,6 +45,7 @@ export const learntWhy = ({ par, usual, reserve, why, leadDays }: LearntPar) => 
 };
 export const parIs = (par: number) => `Par ${par}`;
 export const some = (amount: number) => amountText(amount);
+export const ofPar = (par: number) => ` of ${par}`;
 export const countedBy = (by: string, on: string) => `Counted on ${dayText(on)} by ${by}.`;
 export const missingGrey = 'What is missing to par stands grey in its row.';
 export const enterTakes = 'Enter takes it.';

@@ -13,7 +13,7 @@ import '../../../ui/office.css';
 
 /** The grid of a row on a desk, for the head of the list; the rows have the same in office.css. */
 export const COLUMNS =
-  'lg:grid-cols-[3.25rem_minmax(0,1fr)_3.75rem_5.25rem_5.5rem_3.25rem] lg:gap-x-3';
+  'lg:grid-cols-[3.25rem_minmax(0,1fr)_3.75rem_4.875rem_4rem_3.25rem] lg:gap-x-3';
 
 /** How much is missing to par by the last count; 0 when nothing is, or nobody has counted. */
 export const proposalFor = ({ par, onHand, onOrder, orderable }: ShownRow): number =>
@@ -142,14 +142,27 @@ function Figures({ row, onOrder }: { row: ShownRow; onOrder: number }) {
           </>
         )}
       </span>
-      <span className={onHand === 0 ? 'here font-bold text-ink' : 'here'}>
+      <span
+        className={onHand === 0 ? 'here font-bold text-ink' : 'here'}
+        title={onHandText || undefined}
+      >
         {onHand === null ? (
           par !== null && messages.parIs(par)
         ) : (
           <>
-            {onHandText || messages.some(onHand)}
-            <span className="lg:sr-only">{` ${orderMessages.here}`}</span>
-            {par === null ? null : <span>{orderMessages.andPar(par)}</span>}
+            <span className="lg:hidden">
+              {onHandText || messages.some(onHand)}
+              <span>
+                {` ${orderMessages.here}`}
+                {par === null ? '' : orderMessages.andPar(par)}
+              </span>
+            </span>
+            {/* A desk's column holds a figure: how it was counted stands in its title. */}
+            <span className="max-lg:hidden">
+              {messages.some(onHand)}
+              <span className="sr-only">{` ${orderMessages.here}`}</span>
+              {par === null ? null : <span>{messages.ofPar(par)}</span>}
+            </span>
           </>
         )}
       </span>
