@@ -67,7 +67,7 @@ test('every page has an error boundary, and it is RouteError', () => {
 /** Pages with something to see: the last in their address, with a component. */
 const leaves = (nodes: readonly Node[]): string[] =>
   nodes.flatMap(({ file, children }) => (children ? leaves(children) : [`src/${file}`]));
-const ends = new Set(leaves(routes as readonly Node[]));
+const ends = new Set(leaves(routes));
 
 /** Without a title the tab, the bookmark and the reader of the screen say the address, or the page before. */
 const untitled = (all: readonly Source[]) =>

@@ -265,5 +265,3 @@ export const ALL_OVERDUE = 'All overdue';
 export const NEW_ORDER = 'New order';
 export const WHICH_CUSTOMERS = 'Which customers';
 export const SORT_BY = 'Sort by';
-export const foundText = (found: number, page: number, pages: number) =>
-  `${found === 1 ? '1 customer' : `${found} customers`}${pages > 1 ? `, page ${page} of ${pages}` : ''}.`;

@@ -8,8 +8,6 @@ import { SendKey } from '../../../ui/send-key.tsx';
 import * as messages from '../board-messages.ts';
 import type { Unconfirmed } from '../server/load-board.ts';
 
-type Answer = Parameters<typeof useFailure>[0];
-
 /** Orders promised for the day that are no stops yet, each with its link and, for who plans, the press that confirms it. */
 export function NotConfirmed({
   orders,
@@ -21,11 +19,9 @@ export function NotConfirmed({
   plans: boolean;
   answer: unknown;
 }) {
-  const failure = useFailure(answer as Answer, 'confirm');
-  const done = doneForm(answer as Answer) as
-    | { confirm?: Parameters<typeof ConfirmedNote>[0] }
-    | undefined;
-  const sent = failedForm(answer as Answer) ?? (answer ? {} : undefined);
+  const failure = useFailure(answer, 'confirm');
+  const done = doneForm(answer) as { confirm?: Parameters<typeof ConfirmedNote>[0] } | undefined;
+  const sent = failedForm(answer) ?? (answer ? {} : undefined);
   const sending = useNavigation().formData;
   const busy = (row: string) =>
     sending?.get('intent') === 'confirm' && sending.getAll('row').includes(row);
