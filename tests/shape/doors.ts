@@ -6,7 +6,7 @@ export const CEILINGS: Readonly<Record<string, number>> = {
   people: 45,
   products: 57,
   safety: 46,
-  ordering: 51,
+  ordering: 53,
   delivery: 24,
   books: 19,
   reports: 1,

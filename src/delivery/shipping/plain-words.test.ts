@@ -38,14 +38,14 @@ test('what a driver reads of a point and of a load names no paragraph; the deskâ
 });
 
 test('a driver is told what they can do or that the office does it; the office keeps its own acts', () => {
-  const said = (text: string, plans = false) =>
+  const textOf = (text: string, plans = false) =>
     inPlainWords({ text: '', out: { text, to: null } }, plans).out.text;
-  expect(said(wayOut.dock)).toBe(
+  expect(textOf(wayOut.dock)).toBe(
     'Hand it back at the dock; the office moves its day, or takes it off the run',
   );
-  expect(said(wayOut.dock, true)).toBe(wayOut.dock);
+  expect(textOf(wayOut.dock, true)).toBe(wayOut.dock);
   const officeActs = /in the plan|on the order|off the run|choose another|the owner|under Trucks/i;
   const texts = Object.values(wayOut).filter((text) => officeActs.test(text));
   expect(texts.length).toBeGreaterThan(12);
-  for (const text of texts) expect(said(text)).toMatch(/the (office|owner)|counted|product/i);
+  for (const text of texts) expect(textOf(text)).toMatch(/the (office|owner)|counted|product/i);
 });

@@ -42,8 +42,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const today = companyDay(company, app.clock.now());
   const plans = hasDuty(user, 'desk');
   const isLive = !plans || url.searchParams.get('view') === 'live';
-  const asked = url.searchParams.has('day') || url.searchParams.has('waiting') || isLive;
-  const day = asked ? requestedDay(url, today) : await dayToPlan(app, user, company);
+  const isRequested = url.searchParams.has('day') || url.searchParams.has('waiting') || isLive;
+  const day = isRequested ? requestedDay(url, today) : await dayToPlan(app, user, company);
   const closed = await closedDay(app.db, orderScope(user), company, day);
   const shown = { day, today, plans, closed, mayMoveAll: isSuperAdmin(user) };
   const nextIf = (isEmpty: boolean) =>

@@ -7,7 +7,6 @@ import type { OrderFailure } from '../../cart/ui/order-failure.tsx';
 import { useSecondOrder } from '../../cart/ui/second-order.tsx';
 import { useUnsettledOrder } from '../../cart/ui/unsettled-order.tsx';
 import * as messages from '../messages.ts';
-import { NOTHING_NOTED } from '../noted.ts';
 import type { Call } from '../server/load-desk.ts';
 import { heldBack, type OpenEntry } from './held-back.ts';
 import type { CallOrder } from './use-call-order.ts';
@@ -72,7 +71,7 @@ export function useCallPlacing({
     noted,
     isEligible: !staff && open === null && unsettled.key === null,
     missing: openEntry.isUnknownHere ? openEntry.typed : '',
-    onPlaced: () => clean(NOTHING_NOTED),
+    clean,
   });
   const missing = call.minimumCents - totals.subtotalCents;
   const blocked = heldBack({
@@ -148,7 +147,6 @@ export function useCallPlacing({
     missing,
     /** The order that another window made of this call. */
     placed,
-    /** The next call of this customer begins here. */
     goOn,
     /** What was typed before the session ended stands here again. */
     onPutBack,

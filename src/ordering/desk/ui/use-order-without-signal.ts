@@ -4,8 +4,10 @@ import { freshKey } from '../../../ui/send-key.tsx';
 import { ORDER_NOT_STORED, ORDER_WAITS, TAKE_ORDER, TAKEN_WAY } from '../../visits/messages.ts';
 import { refusedOrder, type StoredOrder, storedOrders } from '../../visits/ui/stored-orders.ts';
 import { useNoSignal } from '../../visits/ui/use-guides.ts';
+import { NOTHING_NOTED } from '../noted.ts';
 import type { Call } from '../server/load-desk.ts';
 import type { CallOrder } from './use-call-order.ts';
+import type { DetailsSaving } from './use-details-saving.ts';
 
 interface PressedOrder {
   person: string;
@@ -15,8 +17,8 @@ interface PressedOrder {
   isEligible: boolean;
   /** What stands typed and is no product of this device; '' where nothing does. */
   missing: string;
-  /** What was taken here is placed: its form, empty, is that of the next order. */
-  onPlaced: () => void;
+  /** Once what was taken here is placed its form, empty, is that of the next order. */
+  clean: DetailsSaving['clean'];
 }
 
 /** Tells once that the order which stood in the place of the form has become one, before anything can be typed into the form. */
@@ -54,7 +56,7 @@ export function useOrderWithoutSignal({
   noted,
   isEligible,
   missing,
-  onPlaced,
+  clean,
 }: PressedOrder) {
   const { lost } = useConnection();
   const noSignal = useNoSignal();
@@ -72,7 +74,7 @@ export function useOrderWithoutSignal({
     .find(
       ({ customerId, placed, refused }) => customerId === call.customer.id && !placed && !refused,
     );
-  useOncePlaced(person, taken, onPlaced);
+  useOncePlaced(person, taken, () => clean(NOTHING_NOTED));
   /** Keeps what is on the screen. @returns whether the press was this one's */
   const storePressed = (form: HTMLFormElement): boolean => {
     if (!isEligible || !noSignal()) return false;
