@@ -4,6 +4,7 @@ import { type AppUnderTest, addUser, startApp, type TestUser } from '../../tests
 import { openPage, type RouteModule, routeModule } from '../../tests/support/open-page.ts';
 import { contextOf } from '../../tests/support/page-context.ts';
 import { addCustomer } from '../../tests/support/rows.ts';
+import { VISITOR } from '../kit/actor.ts';
 import routes from '../routes.ts';
 import { handedPage } from '../safety/sheets/public/addresses.ts';
 
@@ -217,7 +218,7 @@ test('the page that a mail with SDS leads to stands where it was mailed', async 
   const found: unknown = await openPage([], loader, {
     request: new Request(`http://localhost:3000${address}`),
     params: { token: ORDER },
-    context: contextOf(app, null),
+    context: contextOf(app, VISITOR),
   }).catch((thrown: unknown) => thrown);
   // An unknown token is answered by that page, not led elsewhere.
   expect(found).toMatchObject({ init: { status: 404 } });

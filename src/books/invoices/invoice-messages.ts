@@ -84,6 +84,12 @@ export const unusedCreditMessages = {
 } as const;
 
 /** The page of one invoice. */
+/** A line of a bill on a phone, in one line. */
+export const timesPrice = (quantity: number, cents: number) =>
+  `${quantity} × ${formatCents(cents)}`;
+export const ofOrdered = (ordered: number | string, delivered: number | string) =>
+  `${ordered} ordered, ${delivered} delivered`;
+
 export const invoiceMessages = {
   dueOn: (day: string) => `due ${day}`,
   title: (number: string | null, orderNumber: string) =>
@@ -96,10 +102,6 @@ export const invoiceMessages = {
   credited: 'Credited',
   price: 'Price',
   amount: 'Amount',
-  /** The same on a phone, in one line. */
-  timesPrice: (quantity: number, cents: number) => `${quantity} × ${formatCents(cents)}`,
-  ofOrdered: (ordered: number | string, delivered: number | string) =>
-    `${ordered} ordered, ${delivered} delivered`,
   noTax: 'No tax',
   subtotal: 'Products',
   fee: 'Delivery fee',

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
-import { invoiceMessages as words } from '../invoice-messages.ts';
+import { ofOrdered, timesPrice, invoiceMessages as words } from '../invoice-messages.ts';
 import type { InvoiceLine } from '../server/invoice-page.ts';
 
 const count = (value: number | null) => (value === null ? '–' : value);
@@ -66,8 +66,8 @@ export function InvoiceLines({ lines, orderId }: { lines: InvoiceLine[]; orderId
             <Figure value={formatCents(line.unitPriceCents)} />
             {/* On a phone one cell says the four before it. */}
             <td className="tabular text-muted max-sm:col-start-1 max-sm:row-start-2 sm:hidden">
-              {words.timesPrice(line.quantity, line.unitPriceCents)}
-              {differs ? `, ${words.ofOrdered(count(line.ordered), count(line.delivered))}` : null}
+              {timesPrice(line.quantity, line.unitPriceCents)}
+              {differs ? `, ${ofOrdered(count(line.ordered), count(line.delivered))}` : null}
             </td>
             <td className="tabular py-2 pl-3 text-right font-semibold max-sm:col-start-2 max-sm:row-start-1 max-sm:p-0">
               {formatCents(line.amountCents)}

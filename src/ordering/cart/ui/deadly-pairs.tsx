@@ -1,6 +1,4 @@
-import { isDeadly } from '../../../safety/hazards/public/deadly.ts';
-import { groupPairs } from '../../../safety/hazards/public/pair-groups.ts';
-import type { Apart } from '../../../safety/sheets/ui/public/apart-pairs.tsx';
+import { type Apart, deadlyGroups } from '../../../safety/sheets/ui/public/apart-pairs.tsx';
 import * as messages from '../order-messages.ts';
 
 /** The pairs of this order that can kill, by product, in black and never cut; why, and what to do about them, stands with the order's hazards. */
@@ -11,8 +9,8 @@ export function DeadlyPairs({
   pairs: readonly Apart[];
   className?: string;
 }) {
-  const deadly = pairs.filter(isDeadly);
-  if (deadly.length === 0) return null;
+  const groups = deadlyGroups(pairs);
+  if (groups.length === 0) return null;
   return (
     <div
       className={`bg-bar px-2.5 py-2 text-[0.8125rem] leading-4.5 font-semibold text-on-bar ${className}`}
@@ -23,8 +21,7 @@ export function DeadlyPairs({
           {messages.keepApart}
         </a>
       </p>
-      {/* Whatever the reason is: which of them must not meet is what is said here. */}
-      {groupPairs(deadly.map((pair) => ({ ...pair, reason: '' }))).map(({ hub, others }) => (
+      {groups.map(({ hub, others }) => (
         <p key={[hub, ...others].map(({ nameKey }) => nameKey).join(' ')}>
           {messages.neverWith(
             hub.name,

@@ -1,5 +1,5 @@
+import { groupPairs } from '../../hazards/pair-groups.ts';
 import { isDeadly } from '../../hazards/public/deadly.ts';
-import { groupPairs } from '../../hazards/public/pair-groups.ts';
 import type { ApartPair } from '../../hazards/server/public/incompatible-in-cart.ts';
 import { type MixChart, type MixClass, mixChart } from '../poster-matrix.ts';
 import {

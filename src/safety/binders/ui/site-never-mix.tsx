@@ -1,6 +1,6 @@
+import { groupPairs } from '../../hazards/pair-groups.ts';
 import { pairWordsInSpanish } from '../../hazards/pair-words-es.ts';
 import { isDeadly } from '../../hazards/public/deadly.ts';
-import { groupPairs } from '../../hazards/public/pair-groups.ts';
 import { posterMessages } from '../poster/messages.ts';
 import type { SiteBinder } from '../server/site-binder.ts';
 import { siteMessages } from '../site/messages.ts';

@@ -1,5 +1,5 @@
+import { groupPairs } from '../../hazards/pair-groups.ts';
 import { isDeadly } from '../../hazards/public/deadly.ts';
-import { groupPairs } from '../../hazards/public/pair-groups.ts';
 import type { TogetherPair } from '../../inventory/server/stand-together.ts';
 import { Together } from '../../inventory/ui/together.tsx';
 import { SheetLink } from '../../sheets/ui/sheet-link.tsx';

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
+import { groupPairs, type PairGroup } from '../../../hazards/pair-groups.ts';
 import { isDeadly } from '../../../hazards/public/deadly.ts';
-import { groupPairs, type PairGroup } from '../../../hazards/public/pair-groups.ts';
 import * as messages from '../../apart-messages.ts';
 import { SheetLink } from '../sheet-link.tsx';
 
@@ -37,6 +37,10 @@ function Words({ group: { hub, others, reason, advice } }: { group: PairGroup })
     </>
   );
 }
+
+/** Pairs that can kill by product, whatever the reason is: which of them must not meet. */
+export const deadlyGroups = (pairs: readonly Apart[]): PairGroup[] =>
+  groupPairs(pairs.filter(isDeadly).map((pair) => ({ ...pair, reason: '' })));
 
 const keyOf = ({ hub, others }: PairGroup) =>
   [hub, ...others].map(({ nameKey }) => nameKey).join('|');
