@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, zstdCompress } from 'node:zlib';
 import { type RequestHandler, RouterContextProvider } from 'react-router';
 import { chooseLanguage, LANGUAGES, type Language } from '../../kit/language.ts';
 import { chosenIn, SITE_HEADER } from '../../kit/site-choice.ts';
@@ -8,6 +6,7 @@ import { isDatabaseAway } from '../database-errors.ts';
 import { chosenLanguage } from './chosen-language.ts';
 import { type RequestContext, requestContextKey } from './context.ts';
 import { cachedPagePolicy, type PolicyOptions, pagePolicy } from './headers.ts';
+import { encodingOf, PACKED_FROM, packPage } from './pack-page.ts';
 import {
   type CachedPage,
   createPageCache,
@@ -22,7 +21,6 @@ import {
   unavailableAnswer,
   wantsDocument,
 } from './unavailable.ts';
-import { bytesOf } from './whole-answer.ts';
 
 /** A public page's key in the cache, or null for an address whose page is for one person or one moment only. */
 export type PublicPageKey = (url: URL) => string | null;
@@ -63,92 +61,6 @@ const languageOf = (headers: Headers): Language =>
   chooseLanguage(chosenLanguage(headers), headers.get('accept-language'), LANGUAGES);
 
 const VARY = ['Cookie', 'Accept-Encoding', ...(LANGUAGES.length > 1 ? ['Accept-Language'] : [])];
-
-const brotli = promisify(brotliCompress);
-const zstd = promisify(zstdCompress);
-
-const takenOf = (headers: Headers) =>
-  (headers.get('accept-encoding') ?? '')
-    .split(',')
-    .map((one) => one.trim().toLowerCase())
-    .filter((one) => !/;\s*q=0(\.0*)?$/.test(one))
-    .map((one) => one.split(';')[0]);
-
-/** What the browser takes of kept pages. Brotli is a third smaller: a list of products then fits into the first packets that a network lets through. */
-function encodingOf(headers: Headers): Encoding | null {
-  const taken = takenOf(headers);
-  return taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : null;
-}
-
-/** Below this a packed answer is no smaller on its way. */
-const PACKED_FROM = 1024;
-
-/**
- * The window of 256 kB holds a whole page. Left alone brotli takes 4 MB for each answer, which Node tells its collector of: every few
- * answers it then went through all of the memory, and packing cost more than rendering.
- */
-const WINDOW_BITS = 18;
-
-/** Of a page of one person: at this level zstd takes two thirds of brotli's time, and a little less on the way. */
-const ZSTD_LEVEL = 6;
-
-/** One way of packing what nobody gets twice; null: the browser takes none of them. */
-function packingOf(headers: Headers) {
-  const taken = takenOf(headers);
-  if (taken.includes('zstd'))
-    return {
-      encoding: 'zstd',
-      pack: (bytes: Uint8Array) =>
-        zstd(bytes, {
-          params: {
-            [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL,
-            [constants.ZSTD_c_windowLog]: WINDOW_BITS,
-          },
-          pledgedSrcSize: bytes.length,
-        }),
-    };
-  if (!taken.includes('br')) return null;
-  return {
-    encoding: 'br',
-    pack: (bytes: Uint8Array) =>
-      brotli(bytes, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: 4,
-          [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
-          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        },
-      }),
-  };
-}
-
-/** Pages, and what the router fetches where it needs no new page: no loader answers in parts, so both are whole at once. */
-const WHOLE = /^text\/(html|x-script)\b/;
-
-/**
- * A page of one person, or its data, packed in one piece: fast rather than small, because nobody gets it twice, and as a stream that is
- * packed on its way an answer is handed on some ten times.
- */
-async function packed(response: Response, request: Request): Promise<Response> {
-  const { headers, status } = response;
-  const packing = packingOf(request.headers);
-  if (
-    !packing ||
-    request.method === 'HEAD' ||
-    status === 304 ||
-    headers.has('content-encoding') ||
-    !WHOLE.test(headers.get('content-type') ?? '')
-  )
-    return response;
-  const bytes = await bytesOf(response);
-  headers.append('vary', 'Accept-Encoding');
-  if (bytes.length < PACKED_FROM) {
-    headers.set('content-length', String(bytes.length));
-    return new Response(bytes, { status, headers });
-  }
-  const small = await packing.pack(bytes);
-  headers.set('content-encoding', packing.encoding);
-  return new Response(new Uint8Array(small), { status, headers });
-}
 
 /** A page that did not foresee it calls it a fault of ours: every page says the same of a database that is away. */
 const notAFault = ({ body, headers }: Response) => new Response(body, { status: 503, headers });
@@ -287,7 +199,7 @@ export function createPages({ app, render, publicPage, unavailablePage, policy }
     const started = app.clock.now();
     const found = await answerOf(request, facts);
     const { cached } = found;
-    const response = cached ? found.response : await packed(found.response, request);
+    const response = cached ? found.response : await packPage(found.response, request);
     const headers = response.headers;
     headers.set('x-request-id', facts.requestId);
     if (headers.get('content-type')?.startsWith('text/html'))

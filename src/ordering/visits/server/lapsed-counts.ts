@@ -23,14 +23,14 @@ export async function lapsedCounts(
   const known = counted.get(index) ?? new Map<string, { of: string; lapsed: number }>();
   counted.set(index, known);
   const { orders, today, timeZone } = counting;
-  const wanted = customers.map(({ id, ordersVersion }) => ({
+  const sought = customers.map(({ id, ordersVersion }) => ({
     id,
     of: [today, timeZone, index.sizesVersion, ordersVersion].join(' '),
   }));
   // Who sees only some of the orders is told of these alone, and nobody else is.
-  const missing = orders.drives ? wanted : wanted.filter(({ id, of }) => known.get(id)?.of !== of);
+  const missing = orders.drives ? sought : sought.filter(({ id, of }) => known.get(id)?.of !== of);
   const found = new Map(
-    wanted.map(({ id }) => [id, orders.drives ? 0 : (known.get(id)?.lapsed ?? 0)]),
+    sought.map(({ id }) => [id, orders.drives ? 0 : (known.get(id)?.lapsed ?? 0)]),
   );
   if (missing.length === 0) return found;
   const ids = missing.map(({ id }) => id);

@@ -86,7 +86,7 @@ const movedAt = (site: SqlText): SqlText => sql`
    where m.customer_id = ${site}`;
 
 // Of each product what happened to it. Gone through once: for each product by itself, a site with years of deliveries would have all of them read again.
-const EVENTS_TOLD = sql`
+const SITE_EVENTS = sql`
     deliveries_told as materialized (
       select d.product_id, json_agg(json_build_object('at', ${ms(sql`d.at`)},
                'deliveredOn', d.delivered_on::text, 'units', d.units, 'order', d.number)
@@ -102,7 +102,7 @@ const EVENTS_TOLD = sql`
       select c.product_id, json_agg(json_build_object('at', ${ms(sql`c.counted_at`)},
                'quantity', c.on_hand) order by c.counted_at) as list
         from shelves c group by c.product_id)`;
-const toldLists = (productId: SqlText) => sql`
+const eventLists = (productId: SqlText) => sql`
       left join deliveries_told came on came.product_id = ${productId}
       left join movements_told gone on gone.product_id = ${productId}
       left join counts_told counted on counted.product_id = ${productId}`;
@@ -130,8 +130,8 @@ export function countedItems(db: Sql, customerId: string): Promise<RowOf<typeof 
     known as (select product_id from moved union select product_id from shelves),
     delivered as (
       select * from (${deliveredAt(site)}) every where every.product_id in (select product_id from known)),
-    ${EVENTS_TOLD}
-    select known.product_id, ${LISTS} from known ${toldLists(sql`known.product_id`)}`,
+    ${SITE_EVENTS}
+    select known.product_id, ${LISTS} from known ${eventLists(sql`known.product_id`)}`,
   );
 }
 
@@ -168,7 +168,7 @@ export function siteItems(
     handed as (
       select h.name_key, max(h.at) as at from ${handedUnrecordedForJoin(site)} h
        group by h.name_key),
-    ${EVENTS_TOLD}
+    ${SITE_EVENTS}
     select p.id as product_id, p.name_key, coalesce(title.name, p.name) as name, coalesce(title.brand, p.brand) as brand,
            coalesce(title.is_active, true) as is_sold, p.is_ours, p.size_unit, p.sku,
            coalesce(s.dilution, '') as dilution,
@@ -191,7 +191,7 @@ export function siteItems(
       left join ${safetyForJoin} s on s.name_key = p.name_key
       left join lateral (select * from ${currentSheetsForJoin} held where held.name_key = p.name_key limit 1) sheet on true
       left join handed on handed.name_key = p.name_key
-      ${toldLists(sql`p.id`)}
+      ${eventLists(sql`p.id`)}
      where ${chemicalsOnly ? isChemical : sql`true`}
      order by coalesce(title.name, p.name), p.name_key, p.size_unit, p.id`,
   );
