@@ -126,7 +126,7 @@ export interface SyncRun {
   /** A schedule started it. */
   scheduled: boolean;
   /** Somebody asked to cancel it; it stops at its next page. */
-  cancelAsked: boolean;
+  cancelRequested: boolean;
   cancelledBy: string | null;
   answer: RecordedSyncAnswer | null;
   answeredBy: string | null;

@@ -39,16 +39,16 @@ async function opened(by: 'navigate' | 'reload', message: string | null) {
   const root = router.state.loaderData.root as { customer: { id: string } };
   end();
   router.dispose();
-  return { shows: root.customer.id, keeps: held.get('bellcart.site') };
+  return { shows: root.customer.id, stores: held.get('bellcart.site') };
 }
 
 test('a tab that is loaded anew stays with its own site, though another tab chose another', async () => {
-  expect(await opened('reload', 'hotel')).toEqual({ shows: 'hotel', keeps: 'hotel' });
+  expect(await opened('reload', 'hotel')).toEqual({ shows: 'hotel', stores: 'hotel' });
 });
 
 test('a tab that goes to an address, and a new one, follow what the browser remembers', async () => {
-  expect(await opened('navigate', 'hotel')).toEqual({ shows: 'inn', keeps: 'inn' });
-  expect(await opened('reload', null)).toEqual({ shows: 'inn', keeps: 'inn' });
+  expect(await opened('navigate', 'hotel')).toEqual({ shows: 'inn', stores: 'inn' });
+  expect(await opened('reload', null)).toEqual({ shows: 'inn', stores: 'inn' });
 });
 
 /** Runs what stands in the head of a page that was made for the inn; answers how many style sheets hide it, and how it is shown. */

@@ -44,9 +44,10 @@ export const UNSENT = {
   toOrder: 'Open the order',
   takeAgain: 'Correct it and take it again',
   asked: (company: string) => `New customer ${company}`,
-  askedRefused: (company: string) => `${company} was not sent to the desk`,
-  askedDone: (company: string, reference: string) => `${company} is with the desk, as ${reference}`,
-  askedNext: 'The desk adds the customer. It names you as its sales rep.',
+  requestRefused: (company: string) => `${company} was not sent to the desk`,
+  requestDone: (company: string, reference: string) =>
+    `${company} is with the desk, as ${reference}`,
+  requestNext: 'The desk adds the customer. It names you as its sales rep.',
   askAgain: 'Correct it and send it again',
   countRefused: 'A count was not saved',
   noteSaved: (customer: string) => `The note about ${customer} is saved`,

@@ -28,21 +28,21 @@ const records = storedRecords<{ key: string; of: string; text: string }>(
 const one = { key: 'k1', of: 'hotel', text: 'a' };
 
 test('what is finished is kept for its person, found by its place, and gone once it is dropped', () => {
-  records.keep('ann', one);
-  records.keep('ann', { key: 'k2', of: 'spa', text: 'b' });
-  expect(records.isKept('ann', one)).toBe(true);
+  records.store('ann', one);
+  records.store('ann', { key: 'k2', of: 'spa', text: 'b' });
+  expect(records.isStored('ann', one)).toBe(true);
   expect(records.at('ann', 'hotel.k1')).toEqual(one);
   expect(records.all('ann', 'hotel.')).toEqual([one]);
   expect(records.all('ann')).toHaveLength(2);
   // Nobody else finds it, a visitor keeps nothing.
   expect(records.all('bob')).toEqual([]);
-  expect(records.isKept('', one)).toBe(false);
+  expect(records.isStored('', one)).toBe(false);
   records.drop('ann', one);
   expect(records.at('ann', 'hotel.k1')).toBeUndefined();
 });
 
 test('what a shown screen sends is not the frame’s to send, and a full store says that it keeps nothing', () => {
-  records.keep('ann', one);
+  records.store('ann', one);
   const isKeyed = ({ key }: Record<string, unknown>) => typeof key === 'string';
   expect(unsentNow('thing', 'ann', isKeyed)).toEqual(['hotel.k1']);
   const letGo = takeInHand(records.nameOf('ann', one));
@@ -50,6 +50,6 @@ test('what a shown screen sends is not the frame’s to send, and a full store s
   letGo();
   isFull = true;
   const late = { ...one, key: 'k3' };
-  records.keep('ann', late);
-  expect(records.isKept('ann', late)).toBe(false);
+  records.store('ann', late);
+  expect(records.isStored('ann', late)).toBe(false);
 });

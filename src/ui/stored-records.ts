@@ -55,12 +55,12 @@ export function storedRecords<T extends Keyed>(kind: string, placeOf: (record: T
     nameOf,
     at,
     all,
-    keep: (person: string, record: T): void =>
+    store: (person: string, record: T): void =>
       write(() => window.localStorage.setItem(nameOf(person, record), JSON.stringify(record))),
     drop: (person: string, record: T): void =>
       write(() => window.localStorage.removeItem(nameOf(person, record))),
     /** Whether the record is in the store; false where the browser refuses to store anything. */
-    isKept: (person: string, record: T): boolean =>
+    isStored: (person: string, record: T): boolean =>
       person !== '' && at(person, placeOf(record))?.key === record.key,
     /** Those that no screen sends by itself, as a screen shows them. */
     useAll: (person: string): T[] => {

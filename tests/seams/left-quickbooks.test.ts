@@ -55,7 +55,7 @@ seam(
     const openCents = was.balanceCents ?? 0;
     expect(openCents).toBeGreaterThan(0);
     const account = await money(customerId);
-    expect(account).toMatchObject({ problem: null, canBeRead: true, notFollowed: { counted: 0 } });
+    expect(account).toMatchObject({ problem: null, canBeRead: true, notSynced: { counted: 0 } });
     const { statement } = account ?? {};
     const owed = openCents + own.totalCents;
     expect(statement).toMatchObject({

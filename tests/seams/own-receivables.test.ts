@@ -278,7 +278,7 @@ seam(
     const history = (await page(id)).history.map(({ text }) => text);
     expect(history).toContain(paymentMessages.unsaid(totalCents - 8001, books.owner.displayName));
     expect(history).toContain(
-      paymentMessages.said(8001, longDayText(on), 'Check 1042', books.owner.displayName),
+      paymentMessages.entered(8001, longDayText(on), 'Check 1042', books.owner.displayName),
     );
     // A buyer reads what was paid, and not who wrote it down.
     const buyer = await addUser(books.app, { customers: [order.customerId] });

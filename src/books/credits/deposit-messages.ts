@@ -35,7 +35,7 @@ export const WAITING_DEPOSIT = {
     count === 1
       ? '1 deposit back waits for an invoice'
       : `${count} deposits back wait for an invoice`,
-  askedCount: (count: number) =>
+  requestedCount: (count: number) =>
     count === 1 ? '1 deposit back to credit' : `${count} deposits back to credit`,
 };
 

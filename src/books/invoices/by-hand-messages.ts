@@ -154,7 +154,7 @@ export const paymentMessages = {
     isCredit ? `Credit ${number}` : `Credit left on invoice ${number}`,
   usedFor: (number: string) => `Credit used for invoice ${number}`,
   /** In what happened. */
-  said: (cents: number, day: string, method: string, name: string | null) =>
+  entered: (cents: number, day: string, method: string, name: string | null) =>
     `${formatCents(cents)} was paid on ${day}${method ? ` (${method})` : ''}${name ? `, as ${name} wrote down` : ''}.`,
   unsaid: (cents: number, name: string | null) =>
     `The payment of ${formatCents(cents)} was taken back${name ? ` by ${name}` : ''}.`,

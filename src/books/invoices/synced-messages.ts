@@ -25,7 +25,7 @@ export const SYNCED_WORDS = {
   told: (amount: string, day: string, name: string) =>
     `${amount} was open on ${day}, as ${name} wrote down.`,
   lastRead: (amount: string) => `${amount} was open when those books were last read.`,
-  toldLess: (amount: string, day: string, name: string) =>
+  reportedLess: (amount: string, day: string, name: string) =>
     `${amount} is open: what ${name} wrote down as of ${day}, less the credits that are written here.`,
   lastReadLess: (amount: string) =>
     `${amount} is open: what was open when those books were last read, less the credits that are written here.`,

@@ -50,7 +50,7 @@ const number = (value: number) => value.toLocaleString('en-US');
 
 type Progress = Pick<
   SyncRun,
-  'kind' | 'state' | 'rowsRead' | 'rowsThere' | 'rowsHere' | 'allRead' | 'cancelAsked'
+  'kind' | 'state' | 'rowsRead' | 'rowsThere' | 'rowsHere' | 'allRead' | 'cancelRequested'
 >;
 
 /** "4,000 of 10,000 items read; 312 products here." Sales receipts come uncounted after the invoices: then no total is said. */
@@ -59,7 +59,8 @@ export function progressText(run: Progress): string {
   const of = !counted ? '' : ` of ${number(run.rowsThere ?? 0)}`;
   const here = run.rowsHere === null ? '' : `; ${number(run.rowsHere)} ${HERE[run.kind]}`;
   const read = `${number(run.rowsRead)}${of} ${ROWS[run.kind]} read${here}.`;
-  if (run.cancelAsked && run.state === 'running') return `${read} It stops before the next page.`;
+  if (run.cancelRequested && run.state === 'running')
+    return `${read} It stops before the next page.`;
   return run.allRead && run.state === 'running' ? `${read} Comparing them now.` : read;
 }
 

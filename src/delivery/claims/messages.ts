@@ -53,7 +53,7 @@ export const messages = {
   partCount: (name: string) => `${name}: how many of what is inside`,
   partOf: (inside: number) => `of ${inside}`,
   /** Goes with the words of the claim: it counts whole units. */
-  partSaid: (line: { name: string; sizeUnit: string }, part: number, inside: number) =>
+  partNamed: (line: { name: string; sizeUnit: string }, part: number, inside: number) =>
     `${line.name}, ${line.sizeUnit}: only ${part} of the ${inside} in one.`,
   /** To whoever decides: credits count whole units, too. */
   partCredit: (part: number, inside: number, cents: number) =>

@@ -12,7 +12,7 @@ export const withParts = (
 ): string =>
   [
     ...lines.flatMap((line) =>
-      line.part ? [messages.partSaid(line, line.part, insideOf(line.sizeUnit))] : [],
+      line.part ? [messages.partNamed(line, line.part, insideOf(line.sizeUnit))] : [],
     ),
     words.trim(),
   ]
@@ -26,7 +26,7 @@ export function partOf(
 ): { part: number; inside: number; cents: number } | null {
   const inside = insideOf(line.sizeUnit);
   for (let part = 1; part < inside; part++)
-    if (words.includes(messages.partSaid(line, part, inside)))
+    if (words.includes(messages.partNamed(line, part, inside)))
       return { part, inside, cents: Math.round((line.unitPriceCents * part) / inside) };
   return null;
 }

@@ -128,7 +128,7 @@ export const countPage = {
     'A run is closed when every stop is reported. Report these on your phone, also one that you did not reach; or call the desk, which can close the run with a reason.',
   report: (customer: string) => `Report: ${customer}`,
   whyClosed: (names: readonly string[]) => `Why close it without the report of ${named(names)}`,
-  whyClosedAsked: 'Say why the run is closed although a report has not come.',
+  whyClosedMissing: 'Say why the run is closed although a report has not come.',
   sum: (loaded: number, delivered: number) => `${loaded} loaded, ${delivered} delivered`,
   returned: (name: string) => `Came back: ${name}`,
   damaged: (name: string) => `Came back damaged: ${name}`,
@@ -138,7 +138,7 @@ export const countPage = {
   missing: (count: number) => `${count} missing`,
   tooMany: (count: number) => `${count} too many`,
   explain: 'What happened to it',
-  explainAsked: (name: string) => `Say what happened to ${name}.`,
+  explainMissing: (name: string) => `Say what happened to ${name}.`,
   /** Above the names of all rows whose count is not even. */
   explainThese: 'Say what happened to these:',
   notEven: 'Not all is even',
@@ -160,7 +160,7 @@ export const countPage = {
     text: 'It goes by itself when there is a connection, from this page or from your stops. The run is closed then.',
   },
   /** Pressed, and only this page holds it. */
-  notKept: {
+  notStored: {
     title: 'No connection',
     text: 'What you counted is on this page only. Leave it open, and close the run when you have a signal.',
   },

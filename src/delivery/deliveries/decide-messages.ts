@@ -21,7 +21,7 @@ export const TO_DECIDE = {
       ? `${driverName || 'A former driver'} reported a stop that was no longer on their run.`
       : sentence,
   /** `at`: at the door by the phone's clock. */
-  toldBy: (driver: string, at: string, arrived: string) =>
+  reportedBy: (driver: string, at: string, arrived: string) =>
     `Reported by ${driver || 'a former driver'}${at === arrived ? '' : `: ${at} at the door`}, arrived here ${arrived}`,
   evidence: (proof: {
     signerName: string;

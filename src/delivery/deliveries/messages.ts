@@ -43,7 +43,7 @@ export const OFFICE_HAS_IT = 'The office has your report and decides. You need n
 export const REST_MESSAGES = {
   mailDropped: 'What is missing is left out of the order, as you asked.',
   mailBackOrder: (day: string) => `What is missing comes on ${day}.`,
-  mailAsked: 'We get in touch about what is missing.',
+  mailRequested: 'We get in touch about what is missing.',
 };
 
 export const CORRECTION_REASON_MESSAGES: Record<CorrectionReason, string> = {

@@ -41,7 +41,7 @@ export const checkMessages = {
   ) =>
     `${done} of ${lines(of)} counted: the office gave this run ${truck || 'no truck'} at ${before.at}; counted into ${before.trucks.join(' and ')} before`,
   allCounted: 'Every line is counted.',
-  notKept: (count: number) =>
+  notStored: (count: number) =>
     `${changes(count)} not saved yet, and this phone does not let us keep them. Leave this page open until it is connected.`,
   sendNow: 'Send now',
   countsFirst: (count: number) =>
@@ -84,7 +84,7 @@ export const checkMessages = {
   unloaded: 'Unloaded',
   liesIn: (run: string) => `It is in the truck of “${run}”: have it unloaded there first.`,
   nothing: 'Nothing is to be loaded: no stop of this run has open goods.',
-  asKept: 'No connection. These lines are as this phone got them last.',
+  asStored: 'No connection. These lines are as this phone got them last.',
   failures: {
     network: 'There is no connection, and this phone does not hold this load list yet.',
     missing: 'We can’t find this run. It may be a colleague’s, or another day’s.',

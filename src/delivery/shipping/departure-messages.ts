@@ -156,7 +156,7 @@ const inTruck = (truck: string | null) => (truck === null ? '' : truck && ` in $
 
 export const checkWords = {
   counted: (counted: number, of: number) => `Load counted, ${counted} of ${of}`,
-  notAsked: 'Load within what the truck takes',
+  notRequested: 'Load within what the truck takes',
   noPaper: 'No shipping paper needed',
   countBack: 'Count back',
   wentWithoutPaper: 'Goods that need a shipping paper were handed over without one',
@@ -260,7 +260,7 @@ export const departureMessages = {
   placardsWait: (names: string) => `${names}: your word is kept on this phone and sent by itself.`,
   placardsRefused: 'The placards were not confirmed',
   /** Where the office can't be asked just now. */
-  placardsAsKept: 'Placards of this truck, as the office last said it',
+  placardsAsStored: 'Placards of this truck, as the office last said it',
   confirmPlacards: 'Confirm the placards',
   placardsConfirmed: (names: string, by: string, when: string) =>
     `${names}: confirmed by ${by}, ${when}.`,

@@ -32,6 +32,6 @@ export const signHereMessages = {
   untrained:
     'You have no hazmat training on record that holds today (49 CFR 172.704). Somebody who has signs this paper.',
   asks: 'Nobody can sign it yet. The desk enters what is missing.',
-  notKept: 'This phone can’t keep it. Sign among the papers of the run, with a signal.',
+  notStored: 'This phone can’t keep it. Sign among the papers of the run, with a signal.',
   seen: 'I have read it',
 } as const;

@@ -10,8 +10,8 @@ export const unloadMessages = {
   hereOut: 'Say it once they are out of the truck: until then they count as aboard',
   elsewhere: (count: number, number: string, run: string) =>
     `${packagesOf(count, number)} in the truck of “${run}”: unload ${them(count)} there, then count ${them(count)} here.`,
-  elsewhereShort: (number: string, run: string) => `${number} is loaded in “${run}”`,
-  elsewhereOut: 'Say it at the load check of that run',
+  shortOnOtherRun: (number: string, run: string) => `${number} is loaded in “${run}”`,
+  outOnOtherRun: 'Say it at the load check of that run',
   press: 'Unloaded',
   notDone: 'It was not unloaded',
   takenOff: 'Taken off',

@@ -23,14 +23,15 @@ export const signedOutMessages = {
 /** What the office has decided of goods that leaked or were damaged. */
 export const becomesMessages = {
   title: 'The office has decided where these goods go',
-  said: {
+  recorded: {
     overpacked: 'Put them in an overpack before they move on.',
     truck: 'They go back on the truck with you.',
     disposed: 'They are disposed of. Do not take them along.',
     kept: 'They are kept in the warehouse.',
   } satisfies Record<Becomes, string>,
   /** In the list, of one stop among others. */
-  ofStop: (customer: string, becomes: Becomes) => `${customer}: ${becomesMessages.said[becomes]}`,
+  ofStop: (customer: string, becomes: Becomes) =>
+    `${customer}: ${becomesMessages.recorded[becomes]}`,
 } as const;
 
 /** A stop that nobody sent out. */

@@ -71,7 +71,7 @@ export const deviceMessages = {
   refusedWhy: (why: string) => `The office answered: ${why}`,
   refusedHelp: 'Call the office about it before you take it off this list.',
   /** The office has the whole report. */
-  refusedKept: 'What the office decides comes here. You need not do anything.',
+  refusedStored: 'What the office decides comes here. You need not do anything.',
   /** What the office has made of a report that it could not accept. */
   decided: {
     recorded: (number: string, customer: string) => `Recorded after all: ${number} ${customer}`,

@@ -85,8 +85,8 @@ export const stopMessages = {
   noStops: 'No stops today',
   noStopsText: 'Orders that are promised for today and confirmed stand here.',
   updated: (time: string) => `Updated ${time}`,
-  keptAt: (time: string) => `No connection. As it was at ${time}.`,
-  keptOn: (day: string, time: string) =>
+  storedAt: (time: string) => `No connection. As it was at ${time}.`,
+  storedOn: (day: string, time: string) =>
     `As it was on ${dayText(day)} at ${time}. Connect to get today’s stops.`,
   takeOver: 'Take over a colleague’s stop',
   takeOverText:
@@ -108,7 +108,7 @@ export const stopMessages = {
   later: 'After that',
   runName: (name: string, truck: string) => (truck ? `${name}, ${truck}` : name),
   settled: 'Reported today',
-  settledCount: (count: number) => `Reported ${count}`,
+  reportedCount: (count: number) => `Reported ${count}`,
   otherRun: (run: string) => `Then ${run}`,
   reading: 'Loading...',
 

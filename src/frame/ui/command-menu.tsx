@@ -60,13 +60,13 @@ export function CommandMenu({ person, sendQuietly, early, onClosed }: CommandMen
   const finding = useFinding(typed);
   const { pathname, search } = useLocation();
   const [recent] = useState(() => recentObjects(person.uid));
-  const { items, settled } = finding;
+  const { items, isAnswered } = finding;
   const matches = useMemo(
     () => choicesFor(typed, person, { found: items, recent, here: pathname + search }),
     [typed, items, recent, person, pathname, search],
   );
   // Where nothing is found, what is done most is offered, and chosen only by an arrow: Enter after a wrong word does nothing.
-  const none = settled && matches.length === 0;
+  const none = isAnswered && matches.length === 0;
   const choices = none ? choicesForNone(typed.trim(), person) : matches;
   const active = none ? chosen - 1 : chosen;
   const setActive = (at: number) => setChosen(none ? at + 1 : at);
@@ -78,11 +78,11 @@ export function CommandMenu({ person, sendQuietly, early, onClosed }: CommandMen
   });
   useEffect(() => {
     const how = hurried.current;
-    if (!how || !settled) return;
+    if (!how || !isAnswered) return;
     hurried.current = null;
     const [first] = matches;
     if (first) chooseNow.current(first, how === 'apart');
-  }, [settled, matches]);
+  }, [isAnswered, matches]);
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
@@ -103,7 +103,8 @@ export function CommandMenu({ person, sendQuietly, early, onClosed }: CommandMen
       event.preventDefault();
       const apart = event.ctrlKey || event.metaKey;
       const choice = choices[active];
-      if (!settled && chosen === 0 && !finding.trouble) hurried.current = apart ? 'apart' : 'here';
+      if (!isAnswered && chosen === 0 && !finding.trouble)
+        hurried.current = apart ? 'apart' : 'here';
       else if (choice) choose(choice, apart);
     }
   };

@@ -61,9 +61,9 @@ export function Results({
 
 /** What can be typed, how many there are, or that nothing is. */
 function TypedCount({ typed, count, finding }: { typed: string; count: number; finding: Finding }) {
-  const { settled } = finding;
+  const { isAnswered } = finding;
   const isStart = typed.trim() === '';
-  const none = settled && count === 0;
+  const none = isAnswered && count === 0;
   return (
     <div role="status" className={none || isStart ? 'px-4 pt-3' : 'sr-only'}>
       {isStart ? (
@@ -73,7 +73,7 @@ function TypedCount({ typed, count, finding }: { typed: string; count: number; f
           <p className="font-semibold">{find.none(typed.trim())}</p>
           <p className="text-muted">{find.noneHelp}</p>
         </>
-      ) : settled ? (
+      ) : isAnswered ? (
         find.count(count)
       ) : (
         find.looking

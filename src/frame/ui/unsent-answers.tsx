@@ -72,7 +72,7 @@ export function RefusedAsk({ person, ask }: { person: string; ask: Ask }) {
   const onSeen = () => askSeen(person, ask);
   return refused ? (
     <Refused
-      title={words.askedRefused(company)}
+      title={words.requestRefused(company)}
       way={<Way to={askAgainAt(ask)}>{words.askAgain}</Way>}
       onLetGo={onSeen}
     >

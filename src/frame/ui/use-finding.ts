@@ -14,7 +14,7 @@ export interface Finding {
   /** What went wrong with the last question. */
   trouble: 'lost' | 'failed' | 'ended' | null;
   /** The items answer what is typed now. */
-  settled: boolean;
+  isAnswered: boolean;
   tryAgain: () => void;
 }
 
@@ -59,7 +59,7 @@ export function useFinding(typed: string): Finding {
     term: answer.term,
     items: empty ? [] : answer.items,
     trouble: empty ? null : kind,
-    settled: empty || (answer.term === term && kind === null),
+    isAnswered: empty || (answer.term === term && kind === null),
     tryAgain,
   };
 }

@@ -205,7 +205,7 @@ export const MOVE_DAY = {
   whyHint: 'The customer reads this.',
   send: 'Move and tell the customer',
   sendAlone: 'Move it',
-  nobodyTold:
+  nobodyNotified:
     'Nobody at this customer gets an e-mail about it, for want of an address or by their own choice: call them.',
   whyHintAlone: 'It stands in the order’s history.',
   back: 'Back',

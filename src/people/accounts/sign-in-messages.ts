@@ -45,7 +45,7 @@ export const deliveriesPhoneMessages = {
   askYes: 'Yes, for deliveries',
   askNo: 'No, sign in as on a computer',
   askElse: 'Signed in as on a computer, it is signed out after an hour without use.',
-  notKept: 'Nothing was changed',
+  notStored: 'Nothing was changed',
   phoneTitle: 'This phone',
   binding: {
     bound: 'Your sign-in is tied to this phone: a copy of it is worth nothing on another one.',

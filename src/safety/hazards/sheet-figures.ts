@@ -41,7 +41,7 @@ interface Figures {
   high: number | null;
   printed: string;
   sign: string;
-  aside: string;
+  further: string;
 }
 
 function figuresIn(text: string, pattern: RegExp): Figures[] {
@@ -54,7 +54,7 @@ function figuresIn(text: string, pattern: RegExp): Figures[] {
         high: high === undefined ? null : number(high),
         printed: [sign, high === undefined ? low : `${low} - ${high}`].filter(Boolean).join(' '),
         sign,
-        aside: `${aside} ${after}`,
+        further: `${aside} ${after}`,
       },
     ];
   });
@@ -72,7 +72,7 @@ export function readPh(parts: SheetParts): Read {
   if (part === undefined) return null;
   const { text } = asSold(part);
   const found = figuresIn(text, PH).filter(({ low, high }) => Math.max(low, high ?? 0) <= 14);
-  const sold = found.filter(({ aside }) => !isDiluted(aside));
+  const sold = found.filter(({ further }) => !isDiluted(further));
   const printed = unique(sold.map((one) => one.printed));
   if (found.length > 0 && sold.length === 0)
     return { doubt: 'diluted', printed: unique(found.map((one) => one.printed)) };

@@ -122,7 +122,7 @@ export function keepOut(app: App, actor: Actor, input: KeepOut, facts: Facts): P
     const count = await tx.execute(
       sql`insert into accounting_customer_choices as known (realm_id, customer_id, stays_here)
           select ${realmId}, id, ${input.stays}
-            from unnest(${input.customerIds}::text[]) as given(id)
+            from unnest(${input.customerIds}::text[]) as chosen(id)
           on conflict (realm_id, customer_id) do update set stays_here = excluded.stays_here
            where known.stays_here <> excluded.stays_here`,
     );

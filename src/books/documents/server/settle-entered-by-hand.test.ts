@@ -164,7 +164,7 @@ test('what nobody reads is counted apart, what a person saw there is written dow
   await writeDownBalance(books.app, books.owner, written);
   expect(await figures()).toEqual({ apart: 1, apartCents: 5000 });
   expect((await readInvoicePage(books.app, books.owner, invoiceId)).more).toMatchObject({
-    notFollowed: true,
+    notSynced: true,
     toldOn: today,
     toldBy: books.owner.displayName,
   });

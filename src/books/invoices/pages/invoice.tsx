@@ -67,7 +67,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isOutside,
     // What is open is paid by the customer's own people; the office writes down what came.
     toPay:
-      isBuyer(user) && (invoice.balanceCents ?? 0) > 0 && (!more.notFollowed || more.billedOn)
+      isBuyer(user) && (invoice.balanceCents ?? 0) > 0 && (!more.notSynced || more.billedOn)
         ? {
             howToPay: company.howToPay,
             paymentTerms: company.paymentTerms,
@@ -148,10 +148,10 @@ function LinesPanel({ page: { invoice, more, lines } }: { page: Loaded }) {
 }
 
 function NoPdfYet({ page: { more, isOutside } }: { page: Loaded }) {
-  if (isOutside || more.billedOn || (more.accountingId && !more.notFollowed)) return null;
+  if (isOutside || more.billedOn || (more.accountingId && !more.notSynced)) return null;
   return (
     <p className="mt-3 text-sm text-muted">
-      {more.notFollowed ? SYNCED_WORDS.noPdf : words.noPdfYet}
+      {more.notSynced ? SYNCED_WORDS.noPdf : words.noPdfYet}
     </p>
   );
 }
@@ -227,10 +227,10 @@ export default function InvoicePage({ loaderData, ...page }: Route.ComponentProp
                 <PaymentTable
                   payments={loaderData.payments}
                   inBooks={more.accountingId !== null}
-                  notSynced={more.notFollowed}
+                  notSynced={more.notSynced}
                   unreadCents={loaderData.unreadCents}
                 />
-                {books && more.accountingId && !more.notFollowed ? (
+                {books && more.accountingId && !more.notSynced ? (
                   <p className="mt-2 text-sm text-muted">{paymentMessages.inQuickBooks}</p>
                 ) : null}
               </Panel>

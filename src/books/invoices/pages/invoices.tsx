@@ -131,7 +131,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     spend,
     tabs: [...tabs],
     filter,
-    notFollowed: staff ? notSynced : null,
+    notSynced: staff ? notSynced : null,
     waitingDeposits,
     dense: choices.dense,
     view,
@@ -150,7 +150,7 @@ export const action = formActions({ density: listForms('invoices').density });
 
 export default function Invoices({ loaderData }: Route.ComponentProps) {
   useLiveReload('invoice');
-  const { staff, site, today, counts, open, tabs, filter, table, view, dense, notFollowed, month } =
+  const { staff, site, today, counts, open, tabs, filter, table, view, dense, notSynced, month } =
     loaderData;
   const lastMonth = monthBeside(today.slice(0, 7), -1);
   const deposits = loaderData.waitingDeposits;
@@ -158,7 +158,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
   const searched = term ? `&q=${encodeURIComponent(term)}` : '';
   return (
     <Page>
-      <PageHeading title="Invoices" compact description={headOf(open, notFollowed)}>
+      <PageHeading title="Invoices" compact description={headOf(open, notSynced)}>
         {staff && !month ? (
           <Link
             className="inline-flex min-h-11 items-center text-sm text-brand underline"
@@ -184,17 +184,15 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
           {INBOX_MESSAGES.toSettle(counts.attention)}
         </ToInbox>
         <ToInbox of="kind=credit" count={deposits.asked} tone="font-semibold text-brand">
-          {WAITING_DEPOSIT.askedCount(deposits.asked)}
+          {WAITING_DEPOSIT.requestedCount(deposits.asked)}
         </ToInbox>
         <ToInbox of="show=pending" count={deposits.waiting} tone="text-brand">
           {WAITING_DEPOSIT.count(deposits.waiting)}
         </ToInbox>
       </nav>
       {month ? <MonthEnd {...month} today={today} /> : null}
-      {notFollowed &&
-      (filter === 'open' || filter === 'all') &&
-      view.filters.with !== 'elsewhere' ? (
-        <NotSyncedNote figures={notFollowed} where="counted" />
+      {notSynced && (filter === 'open' || filter === 'all') && view.filters.with !== 'elsewhere' ? (
+        <NotSyncedNote figures={notSynced} where="counted" />
       ) : null}
       <WithoutBooks value={loaderData.withoutBooks}>
         <InvoiceList

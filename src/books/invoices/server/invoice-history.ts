@@ -28,7 +28,7 @@ export function historyOf(
         : [{ at: one.undoneAt, text: paymentMessages.unsaid(amountCents, one.undoneBy) }]),
       {
         at: recordedAt,
-        text: paymentMessages.said(amountCents, longDayText(paidOn), howPaid(one), by),
+        text: paymentMessages.entered(amountCents, longDayText(paidOn), howPaid(one), by),
       },
     ]),
     ...decisions.map((one) => ({ at: one.at, text: `${decisionText(one)}.` })),

@@ -83,7 +83,7 @@ const moreRow = rowShape({
   accountingId: nullable(text),
   realmId: nullable(text),
   /** It belongs to a company that is no longer synced; with that company and the amount that was entered by hand. */
-  notFollowed: bool,
+  notSynced: bool,
   /** Its company is the one that is connected now. */
   connectedAgain: bool,
   companyName: nullable(text),
@@ -175,7 +175,7 @@ const readMore = (db: Sql, id: string) =>
              i.discount_cents, i.accounting_id, i.realm_id,
              case when i.accounting_net_cents <> i.net_cents and i.state <> 'voided'
                   then i.accounting_lines end as booked,
-             ${NOT_SYNCED} as not_followed, ${CONNECTED_AGAIN} as connected_again,
+             ${NOT_SYNCED} as not_synced, ${CONNECTED_AGAIN} as connected_again,
              (select known.company_name from accounting_connections known
                where known.realm_id = i.realm_id
                order by known.connected_at desc limit 1) as company_name,

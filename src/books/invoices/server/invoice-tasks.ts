@@ -38,7 +38,7 @@ const row = rowShape({
   /** The books have answered for it: it stands there. */
   inBooks: bool,
   /** Those books are not read any more: there is nothing to be tried again. */
-  notFollowed: bool,
+  notSynced: bool,
   inDoubt: bool,
   /** A person found it in books that are connected again now. */
   foundThere: bool,
@@ -76,7 +76,7 @@ export async function invoiceTasks({ app, scope }: Looking): Promise<Task[]> {
     row,
     sql`
       select i.id, i.order_id, i.customer_id, o.number as order_number, o.customer_in_list as customer_name, i.doc_number,
-             i.accounting_id is not null as in_books, ${NOT_SYNCED} as not_followed, i.in_doubt,
+             i.accounting_id is not null as in_books, ${NOT_SYNCED} as not_synced, i.in_doubt,
              i.state = 'elsewhere' as found_there, ${WITHOUT_BOOKS} as without_books, ${CONNECTED_AGAIN} as connected_again, i.total_cents, i.problem, i.problem_code,
              i.problem_tid, i.problem_options as options,
              left(o.customer_name, 300) || ' (' || coalesce(o.city, '') || ')' as name_for_books,
@@ -171,7 +171,7 @@ function byHandWays(invoiceId: string): Way[] {
 }
 
 function waysOn(
-  { id, customerId, problemCode, options, nameForBooks, notFollowed, itemless }: InvoiceRow,
+  { id, customerId, problemCode, options, nameForBooks, notSynced, itemless }: InvoiceRow,
   account: IncomeAccount | null,
 ): Way[] {
   const fields = { invoiceId: id };
@@ -181,7 +181,7 @@ function waysOn(
     return [{ to: `/dashboard/customers/${customerId}/details#tax-rate`, label: words.settleTax }];
   if (problemCode === 'tax-differs') {
     const accept: Way = { intent: 'tax', label: words.acceptTax, fields, input: none };
-    return notFollowed ? [accept] : [accept, retry];
+    return notSynced ? [accept] : [accept, retry];
   }
   if (problemCode === 'period-closed')
     return [

@@ -33,7 +33,7 @@ const invoiceRow = rowShape({
   id: text,
   differenceId: nullable(text),
   kind: nullable(textOf<DifferenceKind>()),
-  settled: bool,
+  resolved: bool,
 });
 const takenRow = rowShape({ invoiceLineId: text, quantity: int });
 const creditRow = rowShape({
@@ -56,7 +56,7 @@ async function lockInvoice(
   const found = await tx.row(
     invoiceRow,
     sql`
-      select i.id, f.id as difference_id, f.kind, f.settled_at is not null as settled
+      select i.id, f.id as difference_id, f.kind, f.settled_at is not null as resolved
         from invoices i join ${ordersForJoin} o on o.id = i.order_id
              left join lateral (
                select newest.* from accounting_differences newest
@@ -102,8 +102,8 @@ export function leaveUnbilled(
     if (actor.kind !== 'user' || !hasDuty(actor, 'books')) throw permissionDenied();
     const now = new Date(app.clock.now());
     if (invoiceId) {
-      const { differenceId, kind, settled } = await lockInvoice(tx, actor, invoiceId);
-      if (differenceId === null || kind === null || settled) throw differenceResolved();
+      const { differenceId, kind, resolved } = await lockInvoice(tx, actor, invoiceId);
+      if (differenceId === null || kind === null || resolved) throw differenceResolved();
       await tx.execute(
         sql`update accounting_differences
                set settled_how = 'accepted', settled_by = ${actor.id}, settled_at = ${now}
@@ -141,8 +141,8 @@ export function undoLeft(
     if (actor.kind !== 'user' || !hasDuty(actor, 'books')) throw permissionDenied();
     const now = new Date(app.clock.now());
     if (invoiceId) {
-      const { differenceId, kind, settled } = await lockInvoice(tx, actor, invoiceId);
-      if (differenceId === null || kind === null || !settled) throw notLeft();
+      const { differenceId, kind, resolved } = await lockInvoice(tx, actor, invoiceId);
+      if (differenceId === null || kind === null || !resolved) throw notLeft();
       await tx.execute(
         sql`update accounting_differences
                set settled_how = null, settled_by = null, settled_at = null, found_at = ${now}

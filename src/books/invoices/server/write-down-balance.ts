@@ -20,7 +20,7 @@ const row = rowShape({
   /** What credits by hand take off it. */
   creditedCents: int,
   txnDate: date,
-  notFollowed: bool,
+  notSynced: bool,
 });
 
 /**
@@ -41,12 +41,12 @@ export function writeDownBalance(
         select i.id, ${TOTAL} as total_cents,
                ${OPEN_BALANCE} as balance_cents, coalesce(i.balance_cents - ${OPEN_BALANCE}, 0)::bigint as credited_cents, i.txn_date,
                i.state in ('created', 'part_paid', 'paid', 'elsewhere')
-                 and i.billed_on is null and ${NOT_SYNCED} as not_followed
+                 and i.billed_on is null and ${NOT_SYNCED} as not_synced
           from invoices i join ${ordersForJoin} o on o.id = i.order_id
          where i.id = ${invoiceId} and ${inOrders(orderScope(actor), 'o')} for update of i`,
     );
     if (!invoice) throw notFound();
-    if (!invoice.notFollowed) throw isSynced();
+    if (!invoice.notSynced) throw isSynced();
     const { totalCents, creditedCents } = invoice;
     if (openCents > totalCents - creditedCents)
       throw wrong(

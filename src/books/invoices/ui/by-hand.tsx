@@ -45,7 +45,7 @@ export function ByHand({ page, answer }: { page: Shown; answer: unknown }) {
       {more.billedOn && !page.ownPayments.some((one) => one.undoneAt === null) ? (
         <TakeBackBilled sends={more.connected} answer={answer} />
       ) : null}
-      {more.notFollowed && !more.billedOn ? (
+      {more.notSynced && !more.billedOn ? (
         <WriteDown {...{ invoice, today }} credits={page.credits} answer={answer} />
       ) : null}
     </>

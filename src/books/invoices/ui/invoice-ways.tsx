@@ -13,7 +13,7 @@ export function InvoiceWays({
 }) {
   return (
     <>
-      {(more.accountingId && !more.notFollowed) || more.billedOn ? (
+      {(more.accountingId && !more.notSynced) || more.billedOn ? (
         <ButtonLink
           variant="secondary"
           reloadDocument

@@ -40,7 +40,7 @@ function NotRead({
     open === null
       ? words.untold
       : more.toldOn
-        ? (less ? words.toldLess : words.told)(
+        ? (less ? words.reportedLess : words.told)(
             open,
             dateText(more.toldOn),
             more.toldBy ?? words.somebody,
@@ -77,8 +77,8 @@ export function ApartNote({
   more,
   credits,
   books,
-}: InOtherBooks & { more: { notFollowed: boolean }; books: boolean }) {
-  if (!more.notFollowed) return books ? <WrittenCredits {...{ credits, more }} /> : null;
+}: InOtherBooks & { more: { notSynced: boolean }; books: boolean }) {
+  if (!more.notSynced) return books ? <WrittenCredits {...{ credits, more }} /> : null;
   if (books) return <NotRead {...{ invoice, more, credits }} />;
   if (more.billedOn && invoice.balanceCents !== null) return null;
   return (

@@ -115,7 +115,7 @@ export default function ProductItems({ loaderData, actionData }: Route.Component
         {made ? <Created made={made} /> : null}
         {done ? (
           <Note tone="success" title={done}>
-            {newItemWords.askedHint}
+            {newItemWords.requestHint}
           </Note>
         ) : null}
       </div>

@@ -21,8 +21,8 @@ export const NEW_ITEM_WORDS = {
     count === 1
       ? '1 item is on its way to QuickBooks.'
       : `${count.toLocaleString('en-US')} items are on their way to QuickBooks.`,
-  askedHint: 'Each leaves the list as soon as it stands there.',
-  nothingAsked: 'None of them was without an item any more. Nothing was sent.',
+  requestHint: 'Each leaves the list as soon as it stands there.',
+  nothingRequested: 'None of them was without an item any more. Nothing was sent.',
   more: (shown: number, total: number) =>
     `${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} shown.`,
   twice: (sku: string) =>

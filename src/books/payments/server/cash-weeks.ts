@@ -27,7 +27,7 @@ export function cashWeeks(db: Sql, scope: OrderScope, today: string): Promise<Ca
          where (i.accounting_id is not null and i.state <> 'voided' or ${BY_HAND_HERE})
            and ${inOrders(scope, 'o')}),
       money as materialized (
-        select p.invoice_id, p.paid_on, p.paid_cents, p.paid_cents + p.credited_cents as settled
+        select p.invoice_id, p.paid_on, p.paid_cents, p.paid_cents + p.credited_cents as settled_cents
           from invoice_payments p join bills b on b.id = p.invoice_id
          union all
         select p.invoice_id, p.paid_on,
@@ -51,9 +51,9 @@ export function cashWeeks(db: Sql, scope: OrderScope, today: string): Promise<Ca
                where b.txn_date between w.start and w.start + 6) as invoiced_cents,
              (select coalesce(sum(m.paid_cents), 0)::float8 from money m
                where m.paid_on between w.start and w.start + 6) as paid_cents,
-             (select coalesce(sum(greatest(b.cents - coalesce(t.settled, 0), 0)), 0)::float8
+             (select coalesce(sum(greatest(b.cents - coalesce(t.settled_cents, 0), 0)), 0)::float8
                 from bills b left join (
-                     select m.invoice_id, sum(m.settled) as settled from money m
+                     select m.invoice_id, sum(m.settled_cents) as settled_cents from money m
                       where m.paid_on <= w.until group by m.invoice_id) t on t.invoice_id = b.id
                where b.due < w.until) as overdue_cents
         from weeks w order by w.start`,

@@ -72,7 +72,7 @@ export async function judgePrices(
     for (const { pair, outcome, state, latestCents } of judged) {
       found[outcome] += 1;
       const isNews =
-        state === 'waiting' && (pair.state !== 'waiting' || pair.saidCents !== latestCents);
+        state === 'waiting' && (pair.state !== 'waiting' || pair.bookCents !== latestCents);
       if (isNews && found.changes.length < sentences) found.changes.push(sentenceOf(pair));
     }
     after = pairs.at(-1);
@@ -124,7 +124,7 @@ function verdictOn(pair: Pair, company: CompanySettings): Verdict {
   // A price set by staff wins anyway; without it this one is proposed again.
   if (pair.todayRule === 'staff' && pair.ownId === null) return as('same', 'settled');
   const becameUsual = pair.marks.includes('outlier') && !judged?.marks.includes('outlier');
-  if (pair.state === 'refused' && pair.saidCents === latestCents && !becameUsual)
+  if (pair.state === 'refused' && pair.bookCents === latestCents && !becameUsual)
     return as('refused', 'refused');
   return as('waiting', 'waiting');
 }

@@ -44,7 +44,7 @@ const pairRow = rowShape({
   state: textOf<PriceState>(),
   marks: textListOf<PriceMark>(),
   /** What it came to the last time. */
-  saidCents: nullable(decimal),
+  bookCents: nullable(decimal),
   customerId: nullable(text),
   customerName: nullable(text),
   productId: nullable(text),
@@ -88,7 +88,7 @@ export function readPairs(
   return tx.rows(
     pairRow,
     sql`
-      select op.customer_ref, op.item_ref, op.state, op.marks, op.unit_price_cents as said_cents,
+      select op.customer_ref, op.item_ref, op.state, op.marks, op.unit_price_cents as book_cents,
              c.id as customer_id, c.name as customer_name, p.id as product_id, p.sku,
              list.unit_price_cents as list_cents, now.unit_price_cents as today_cents,
              now.rule as today_rule, own.id as own_id, own.unit_price_cents as own_cents,

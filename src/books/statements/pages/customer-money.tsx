@@ -80,7 +80,7 @@ async function loadStatement(
     customer,
     period,
     // Above, with what is open; and those in QuickBooks stand in the shop's own statement.
-    notFollowed: { ...notSynced, byHand: 0, ...(isOwn ? { counted: 0 } : {}) },
+    notSynced: { ...notSynced, byHand: 0, ...(isOwn ? { counted: 0 } : {}) },
     /** Without a connection, and where what is paid stands in other books, no period has a statement. */
     canBeRead: isOwn || live?.state === 'connected',
     isOwn,
@@ -154,7 +154,7 @@ export default function CustomerMoney({ loaderData, actionData: answer }: Route.
 type Account = NonNullable<Route.ComponentProps['loaderData']['account']>;
 
 function Account({ account, waitingCents }: { account: Account; waitingCents: number }) {
-  const { customer, period, statement, problem, notFollowed, canBeRead, isOwn } = account;
+  const { customer, period, statement, problem, notSynced, canBeRead, isOwn } = account;
   const search = new URLSearchParams(period);
   return (
     <Section
@@ -192,7 +192,7 @@ function Account({ account, waitingCents }: { account: Account; waitingCents: nu
         {statement?.shared ? (
           <Note title={words.shared(statement.shared.holder, statement.shared.members)} />
         ) : null}
-        <NotSyncedNote figures={notFollowed} customerId={customer.id} where="statement" />
+        <NotSyncedNote figures={notSynced} customerId={customer.id} where="statement" />
         {waitingCents < 0 ? <Note title={words.notYetHere(formatCents(-waitingCents))} /> : null}
         {statement ? <StatementSheet statement={statement} isOwn={isOwn} /> : null}
         {problem && canBeRead ? <Note tone="warning" title={problem} /> : null}

@@ -73,7 +73,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     view,
     preview,
     subject: words.subject(company.name, longDayText(period.to)),
-    notFollowed: notSynced,
+    notSynced: notSynced,
     /** Of credits each row says it. null: every invoice stands in the books. */
     notThereYet: counts.waiting > 0 ? words.notThereYet(counts) : null,
     period,
@@ -98,7 +98,7 @@ export default function Statements({ loaderData, actionData }: Route.ComponentPr
         <Note tone="warning" title={words.without(queued.withoutAddress.join(', '))} />
       ) : null}
       <FailureNote failure={failure} title={words.notSent} />
-      <NotSyncedNote figures={loaderData.notFollowed} where="counted" />
+      <NotSyncedNote figures={loaderData.notSynced} where="counted" />
       {loaderData.notThereYet ? (
         <p className="mb-3 text-sm text-muted">
           {loaderData.notThereYet}{' '}

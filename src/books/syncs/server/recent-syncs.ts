@@ -27,7 +27,7 @@ const syncRun: ShapeOf<SyncRun> = rowShape({
   finishedAt: nullable(time),
   startedBy: nullable(text),
   scheduled: bool,
-  cancelAsked: bool,
+  cancelRequested: bool,
   cancelledBy: nullable(text),
   answer: nullable(textOf<RecordedSyncAnswer>()),
   answeredBy: nullable(text),
@@ -42,7 +42,7 @@ const syncRun: ShapeOf<SyncRun> = rowShape({
 
 const COLUMNS = sql`s.id, s.kind, s.state, s.report, s.error, s.question, s.interrupted,
   s.created_at, s.finished_at, person_name(s.started_by, null) as started_by, s.scheduled,
-  s.cancel_asked_at is not null as cancel_asked, person_name(s.cancelled_by, null) as cancelled_by,
+  s.cancel_asked_at is not null as cancel_requested, person_name(s.cancelled_by, null) as cancelled_by,
   s.answer, person_name(s.answered_by, null) as answered_by, s.pages, s.rows_read, s.rows_there,
   s.rows_here, s.read_until is not null as all_read, s.next_try_at,
   s.company_name as company`;

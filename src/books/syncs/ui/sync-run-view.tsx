@@ -80,7 +80,7 @@ function Progress({ run }: { run: SyncRunView }) {
           {run.state === 'queued' && run.nextTry ? ` ${SYNC_WORDS.inLine(run.nextTry)}` : ''}
         </p>
       </div>
-      {run.cancelAsked ? null : (
+      {run.cancelRequested ? null : (
         <Form method="post">
           <input type="hidden" name="intent" value="cancel-sync" />
           <input type="hidden" name="run" value={run.id} />

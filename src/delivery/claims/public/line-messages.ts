@@ -48,7 +48,7 @@ export const LINE_MESSAGES = {
   creditVoidedHere: 'It was voided.',
   creditWritten: (day: string) => `It was written by hand on ${longDayText(day)}.`,
   creditToWrite: 'It is still to be written by hand.',
-  creditElsewhere: 'It stands in books that are not connected here.',
+  creditByHand: 'It stands in books that are not connected here.',
   creditDropped: 'It was decided not to make it.',
   invoiced: (number: string) => `Invoice ${number}`.trim(),
   invoicedText: (quantity: number, unitCents: number, amountCents: number) =>

@@ -47,7 +47,7 @@ const restText = (rest: NonNullable<Rest>): string =>
     ? REST_MESSAGES.mailDropped
     : rest.fate === 'back-order'
       ? REST_MESSAGES.mailBackOrder(dayText(rest.promisedOn))
-      : REST_MESSAGES.mailAsked;
+      : REST_MESSAGES.mailRequested;
 
 /** Tells whom the order concerns, each by their own choice, what was handed over, with the transaction's own commit. Of a truck that came in vain `mailFailed` tells. */
 export async function mailDelivered(app: App, tx: Sql, delivered: Delivered): Promise<void> {

@@ -116,7 +116,7 @@ function CountSheet(props: CountProps) {
             required
             maxLength={300}
             value={draft.reason ?? ''}
-            error={wasPressed && !draft.reason?.trim() ? words.whyClosedAsked : undefined}
+            error={wasPressed && !draft.reason?.trim() ? words.whyClosedMissing : undefined}
             onChange={(event) => change({ reason: event.currentTarget.value })}
           />
         ) : null}

@@ -98,7 +98,7 @@ export function missingOf(
         name: customerName,
       })),
     },
-    { kind: 'reason', text: words.whyClosedAsked, rows: reason },
+    { kind: 'reason', text: words.whyClosedMissing, rows: reason },
   ];
   return all.filter(({ rows }) => rows.length > 0);
 }

@@ -213,7 +213,7 @@ function Difference(props: {
           required
           maxLength={300}
           value={explanation}
-          error={wasPressed && !explanation.trim() ? words.explainAsked(name) : undefined}
+          error={wasPressed && !explanation.trim() ? words.explainMissing(name) : undefined}
           onChange={(event) => onExplain(event.currentTarget.value)}
         />
       )}

@@ -56,7 +56,7 @@ export function NotIn({ failure, runId }: { failure: Failure; runId: string }) {
 
 /** Why a count that was pressed is not known to be in. Without an answer, or with a fault of ours, it may be. No signal at a dock is no error: the count waits as a stop does. */
 export function whyNotIn(trouble: LoadTrouble, isStored: boolean): Failure {
-  if (trouble === 'network') return { ...(isStored ? words.waits : words.notKept), isCalm: true };
+  if (trouble === 'network') return { ...(isStored ? words.waits : words.notStored), isCalm: true };
   if (trouble === 'server') return { title: words.notClosed, text: words.unsure };
   return { ...words.unsent[trouble], isSignIn: trouble === 'sign-in' };
 }

@@ -145,7 +145,7 @@ function Report({ report, answer }: { report: ToDecide['reports'][number]; answe
             <span className="block font-semibold">{words.why(report)}</span>
             <span className="block text-sm leading-5 text-muted">
               {report.customerName} <span className="font-mono">{report.number}</span>.{' '}
-              {words.toldBy(report.driverName, report.finished, report.received)}
+              {words.reportedBy(report.driverName, report.finished, report.received)}
             </span>
           </span>
           <span className={buttonClass('secondary', 'justify-self-start group-open:hidden')}>

@@ -229,7 +229,7 @@ function NotStored({ outbox, onSend }: { outbox: LoadOutbox; onSend: () => void 
   const unsaved = unsavedOf(outbox);
   if (outbox.isStored || unsaved === 0) return null;
   return (
-    <Note tone="warning" title={words.notKept(unsaved)}>
+    <Note tone="warning" title={words.notStored(unsaved)}>
       <Button variant="secondary" className="mt-1 min-h-14" onClick={onSend}>
         {words.sendNow}
       </Button>

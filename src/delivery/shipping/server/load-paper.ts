@@ -54,7 +54,7 @@ export async function loadPaper(app: App, user: UserActor, runId: string) {
       mayNote: false,
     })),
     signer: training ? { name: training.personName, until: longDayText(training.expiresOn) } : null,
-    keepsTraining: isSuperAdmin(user),
+    recordsTraining: isSuperAdmin(user),
   };
 }
 

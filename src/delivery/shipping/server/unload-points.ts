@@ -24,8 +24,8 @@ export function unloadPoints({ run, lines, toUnload }: RunLoad): DeparturePoint[
       return [
         point('unload', {
           text: words.elsewhere(packages(mine), number, there.run),
-          few: words.elsewhereShort(number, there.run),
-          out: { text: words.elsewhereOut, to: `/dashboard/runs/${there.runId}/load` },
+          few: words.shortOnOtherRun(number, there.run),
+          out: { text: words.outOnOtherRun, to: `/dashboard/runs/${there.runId}/load` },
         }),
       ];
     }),

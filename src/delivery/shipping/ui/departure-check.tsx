@@ -160,7 +160,9 @@ const isApartOpen = (one: Check, { goods, counted }: RunCheck) =>
 
 function greenText(one: Check, { counted, paper, goods }: RunCheck): string {
   if (one === 'load')
-    return counted.lines === 'all' ? words.counted(counted.packages, counted.of) : words.notAsked;
+    return counted.lines === 'all'
+      ? words.counted(counted.packages, counted.of)
+      : words.notRequested;
   if (one === 'apart' && firmOf(goods) > 0) return words.apart(firmOf(goods), counted.lines);
   if (one === 'paper' && paper === 'none') return words.noPaper;
   return checkGreen[one];

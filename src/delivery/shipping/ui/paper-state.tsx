@@ -75,12 +75,12 @@ export function Asks({ asks }: { asks: LoadedPaper['asks'] }) {
 /** The signature of a trained person, for exactly the text on the screen. */
 export function SignForm({ paper }: { paper: LoadedPaper }) {
   const busy = useNavigation().state !== 'idle';
-  const { signer, hash, run, asks, keepsTraining } = paper;
+  const { signer, hash, run, asks, recordsTraining } = paper;
   if (run.state === 'closed') return <Note title={words.closed} />;
   if (!signer)
     return (
       <Note title={words.cantSign}>
-        {keepsTraining ? (
+        {recordsTraining ? (
           <ButtonLink to="/dashboard/hazmat-training" variant="secondary">
             {words.toTraining}
           </ButtonLink>

@@ -32,7 +32,7 @@ export function LoadScreen({ person, runId }: { person: string; runId: string })
     <DockPage run={load?.run ?? null} title={words.title} back={words.back}>
       <div className="grid gap-5 p-4">
         <Waiting person={person} run={runId} />
-        {load && failure === 'network' ? <p data-no-connection>{words.asKept}</p> : null}
+        {load && failure === 'network' ? <p data-no-connection>{words.asStored}</p> : null}
         {load ? (
           <Truck {...{ person, load, outbox, isFresh, paper, readAnew }} />
         ) : failure ? (
@@ -107,8 +107,8 @@ function Truck(props: {
         />
       ) : null}
       {!isFresh && open && departure?.placards.names && !departure.placards.confirmed ? (
-        <section aria-label={departureMessages.placardsAsKept} className="bg-card px-4 py-2">
-          <h2 className="text-lg">{departureMessages.placardsAsKept}</h2>
+        <section aria-label={departureMessages.placardsAsStored} className="bg-card px-4 py-2">
+          <h2 className="text-lg">{departureMessages.placardsAsStored}</h2>
           <HangPlacards
             person={person}
             runId={run.id}

@@ -250,7 +250,7 @@ function SignForm(props: { person: string; runId: string; paper: PaperAtDock; tr
       {paper.signer ? <p>{paperMessages.signLead(paper.signer.name, paper.signer.until)}</p> : null}
       <p>{words.withoutSignal}</p>
       <CheckBox name="checked" label={paperMessages.confirm} required />
-      {isUnstored ? <Note tone="danger" title={words.notKept} /> : null}
+      {isUnstored ? <Note tone="danger" title={words.notStored} /> : null}
       <Button type="submit" className="min-h-14">
         {paperMessages.sign}
       </Button>

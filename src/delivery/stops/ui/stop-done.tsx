@@ -49,7 +49,7 @@ function Decided({ orderId, day }: { orderId: string; day: DriverDay | undefined
   if (!decided) return null;
   return (
     <Note tone="info" title={becomesMessages.title}>
-      <p className="font-semibold">{becomesMessages.said[decided.becomes]}</p>
+      <p className="font-semibold">{becomesMessages.recorded[decided.becomes]}</p>
     </Note>
   );
 }

@@ -71,7 +71,7 @@ function Updated({
   if (today !== day.day)
     return (
       <div className="w-full">
-        <Note tone="warning" title={messages.keptOn(day.day, time)} />
+        <Note tone="warning" title={messages.storedOn(day.day, time)} />
       </div>
     );
   if (shown.isFresh) return <p className="text-sm text-muted">{messages.updated(time)}</p>;
@@ -79,7 +79,7 @@ function Updated({
   if (failure === null) return <p className="text-sm">{headMessages.asking(time)}</p>;
   return (
     <p className="w-full font-semibold" data-no-connection={failure === 'network' || undefined}>
-      {failure === 'network' ? messages.keptAt(time) : messages.failures[failure]}
+      {failure === 'network' ? messages.storedAt(time) : messages.failures[failure]}
       {/* What waits has the link beside it; where nothing does, it stands here. */}
       {failure === 'sign-in' && !hasLink ? (
         <a

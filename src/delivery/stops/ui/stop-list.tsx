@@ -201,7 +201,7 @@ function Stops({ shown, outbox, onSeenNews, person, office, onTaken, closed }: S
         begun={begun}
       />
       {ended.length > 0 ? (
-        <Fold title={messages.settledCount(ended.length)}>
+        <Fold title={messages.reportedCount(ended.length)}>
           <Rows title={messages.settled} stops={ended} outbox={outbox} begun={begun} isEnded />
         </Fold>
       ) : null}

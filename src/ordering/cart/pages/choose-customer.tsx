@@ -106,7 +106,7 @@ export default function ChooseCustomer({ loaderData }: Route.ComponentProps) {
                 <CustomerChoice
                   customer={customer}
                   isChosen={customer.id === chosenId}
-                  aside={inCart.get(customer.id) ?? null}
+                  beside={inCart.get(customer.id) ?? null}
                 >
                   {customer.address1}, {customer.city}, {customer.state}{' '}
                   <span className="tabular">{customer.zip}</span>

@@ -70,7 +70,7 @@ export async function loadCart(app: App, user: UserActor, request: Request) {
     /** As in the order bar. */
     nextRun: terms ? { delivery: nextDelivery(company, terms.routeDays, nowMs), nowMs } : null,
     /** From which the wanted day is chosen, each with the reason why not. */
-    wantedDays: inRow(days),
+    requestedDays: inRow(days),
     /** Of each of those days that can be had: until when (UTC ms) an order for it is taken in. */
     cutOffs: cutOffsOf(
       company,

@@ -12,7 +12,7 @@ const words = {
   title: 'In the cart already',
   filled: 'The cart is not empty',
   only: 'Set the cart to this order',
-  keepOthers: 'Set these, keep the others',
+  leaveOthers: 'Set these, keep the others',
   others: (count: number) =>
     count === 1
       ? 'There is 1 other product in the cart.'
@@ -179,7 +179,7 @@ function Choices({
       </Button>
       {others && lines.length > 0 ? (
         <Button variant="secondary" busy={busy} {...button('set')}>
-          {words.keepOthers}
+          {words.leaveOthers}
         </Button>
       ) : null}
       <Button variant="secondary" busy={busy} {...button('add')}>

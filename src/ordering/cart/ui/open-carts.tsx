@@ -27,7 +27,7 @@ export function OpenCarts({ carts, chosenId, timeZone, returnTo }: OpenCartsProp
               <CustomerChoice
                 customer={cart.customer}
                 isChosen={cart.customer.id === chosenId}
-                aside={messages.openCart(cart)}
+                beside={messages.openCart(cart)}
               >
                 {cart.customer.city}, {cart.customer.state}
                 <span aria-hidden="true"> · </span>
@@ -45,12 +45,12 @@ interface CustomerChoiceProps {
   customer: { id: string; name: string };
   isChosen: boolean;
   /** What stands in its cart, or null. */
-  aside: string | null;
+  beside: string | null;
   children: ReactNode;
 }
 
 /** A customer to order for, as a button of a ChangeCustomerForm. */
-export function CustomerChoice({ customer, isChosen, aside, children }: CustomerChoiceProps) {
+export function CustomerChoice({ customer, isChosen, beside, children }: CustomerChoiceProps) {
   return (
     <button
       type="submit"
@@ -60,7 +60,7 @@ export function CustomerChoice({ customer, isChosen, aside, children }: Customer
       className="flex min-h-14 w-full cursor-pointer flex-wrap items-baseline gap-x-3 px-2 py-3 text-left hover:bg-sunk aria-[current]:border-l-4 aria-[current]:border-brand"
     >
       <span className="min-w-0 flex-1 font-semibold break-words">{customer.name}</span>
-      {aside ? <span className="tabular text-sm">{aside}</span> : null}
+      {beside ? <span className="tabular text-sm">{beside}</span> : null}
       {isChosen ? <span className="text-sm font-semibold text-brand">chosen now</span> : null}
       <span className="w-full text-sm text-muted">{children}</span>
     </button>

@@ -29,7 +29,7 @@ export function OrderFields({
   /** A placed order with which it is to come: its day is this one's. */
   beside: OpenOrder | null;
 }) {
-  const days = useMemo(() => daysOf(page.wantedDays), [page.wantedDays]);
+  const days = useMemo(() => daysOf(page.requestedDays), [page.requestedDays]);
   const { ref, onInput, wantedOn, chooseDay } = useOrderDetails(
     page.person,
     page.customer?.id ?? '',

@@ -28,7 +28,7 @@ function useSuggestions(product: string) {
   );
   useAsking(product, ask);
   const isCurrent = found.state === 'idle' && found.data?.term === product;
-  return { products: product === '' ? [] : (found.data?.products ?? []), isSettled: isCurrent };
+  return { products: product === '' ? [] : (found.data?.products ?? []), isUpToDate: isCurrent };
 }
 
 /**
@@ -43,7 +43,7 @@ export function QuickAdd() {
   const scans = useScans();
   const open = term.trim() !== '';
   const [reading] = lineReadings(term);
-  const { products, isSettled } = useSuggestions(reading?.product ?? '');
+  const { products, isUpToDate } = useSuggestions(reading?.product ?? '');
   const list = useListInView(products.length);
 
   const clear = () => {
@@ -73,10 +73,10 @@ export function QuickAdd() {
     const folded = new Set(lineReadings(term).map((one) => normalise(one.product)));
     const isWhole = products.some((product) => folded.has(normalise(product.sku)));
     // A scanner does not wait for suggestions; what holds a digit may be a SKU, and the server knows.
-    if (!hasChosen && (isWhole || (/\d/.test(term) && (!isSettled || products.length === 0)))) {
+    if (!hasChosen && (isWhole || (/\d/.test(term) && (!isUpToDate || products.length === 0)))) {
       scans.scan(term.trim());
       clear();
-    } else if (isSettled) take(products[active]);
+    } else if (isUpToDate) take(products[active]);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -141,13 +141,13 @@ export function QuickAdd() {
             onKeyDown={onKeyDown}
           />
         ))}
-        {open && isSettled && products.length === 0 ? (
+        {open && isUpToDate && products.length === 0 ? (
           <p className="px-3 py-3 text-muted">{messages.noMatch}</p>
         ) : null}
-        {open && !isSettled && products.length === 0 ? <LookUpWaits /> : null}
+        {open && !isUpToDate && products.length === 0 ? <LookUpWaits /> : null}
       </div>
       <p role="status" className="sr-only">
-        {open && isSettled ? `${products.length} products` : ''}
+        {open && isUpToDate ? `${products.length} products` : ''}
       </p>
       <ScanResults {...scans} />
     </div>

@@ -10,5 +10,5 @@ export const middleware = [requireRole(ORDERING)];
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const typed = new URL(request.url).searchParams.get('q') ?? '';
-  return { said: typed, callers: await findCallers(app, user, typed).catch(failLoad) };
+  return { term: typed, callers: await findCallers(app, user, typed).catch(failLoad) };
 }

@@ -110,7 +110,7 @@ export default function NewOrder({ loaderData: desk, actionData }: Route.Compone
       ) : placed ? null : (
         <>
           <PlacedBefore person={desk.person} />
-          <CallerSearch key={desk.said} typed={desk.said} callers={desk.callers} staff={staff} />
+          <CallerSearch key={desk.term} typed={desk.term} callers={desk.callers} staff={staff} />
         </>
       )}
     </Page>

@@ -235,7 +235,7 @@ test('a price for this order only is charged, kept with its reason and its sourc
   );
   expect(JSON.stringify(audit.rows)).toContain('Matched a quote');
   const noted = await readOrderDesk(app.db, orderScope(desk), orderId, peopleScope(desk));
-  expect(noted).toMatchObject({ askedByName: 'Dana Reyes', internalNote: 'Owes us a call' });
+  expect(noted).toMatchObject({ requestedByName: 'Dana Reyes', internalNote: 'Owes us a call' });
   // A page of a person opens for whoever may know of them: the clerk's own, not a colleague's.
   expect(noted.placedById).toBe(desk.id);
   expect(noted.overrides).toEqual([
@@ -248,8 +248,8 @@ test('a price for this order only is charged, kept with its reason and its sourc
     },
   ]);
   expect(await readOrderDesk(app.db, orderScope(buyer), orderId, null)).toEqual({
-    askedByName: 'Dana Reyes',
-    askedById: null,
+    requestedByName: 'Dana Reyes',
+    requestedById: null,
     placedById: null,
     internalNote: '',
     overrides: [],

@@ -153,7 +153,7 @@ async function loadPlaced(app: App, user: UserActor, orderId: string, key: strin
     isAddedTo,
     customer: order.shipTo.name,
     products: lines.length,
-    askedBy: desk.askedByName,
+    askedBy: desk.requestedByName,
     /** Of which products there is no sheet: they will not leave on that day. */
     noSheet: noSheet.map(({ name }) => name),
     /** Where its e-mail goes: the customer's buyers by name, the customer's own address as it is. */
@@ -184,7 +184,7 @@ export async function loadDesk(app: App, actor: UserActor, query: URLSearchParam
     person: user.id,
     staff: isStaff(user),
     call,
-    said: typed,
+    term: typed,
     callers,
     placed: done,
     parked,

@@ -74,13 +74,13 @@ export function CallerSearch({
           term={term}
           onTerm={setTerm}
           onAsk={ask}
-          found={data ? { term: data.said, rows: data.callers } : undefined}
+          found={data ? { term: data.term, rows: data.callers } : undefined}
           keyOf={(caller) => caller.id}
           show={(caller) => <CallerRow caller={caller} />}
           onTake={take}
           none={messages.NOBODY}
           onNone={() => makeNew.current?.focus()}
-          question={guesses(data?.callers) ? messages.didYouMean(data?.said ?? '') : undefined}
+          question={guesses(data?.callers) ? messages.didYouMean(data?.term ?? '') : undefined}
           inFlow
         />
         <noscript>
@@ -89,7 +89,7 @@ export function CallerSearch({
           </Button>
         </noscript>
       </Form>
-      {data && !isFound(data.callers) && term.trim() !== '' && data.said === term.trim() ? (
+      {data && !isFound(data.callers) && term.trim() !== '' && data.term === term.trim() ? (
         <Unknown name={term.trim()} staff={staff} link={makeNew} />
       ) : null}
       {callers && term === typed ? <Found callers={callers} typed={typed} staff={staff} /> : null}

@@ -102,9 +102,9 @@ export function useOrderWithoutSignal({
       refused: null,
       placed: null,
     };
-    storedOrders.keep(person, order);
+    storedOrders.store(person, order);
     // A browser that keeps nothing would lose it: then it stays as it is typed.
-    const isStored = storedOrders.isKept(person, order);
+    const isStored = storedOrders.isStored(person, order);
     setLost(!isStored);
     // What is typed is in the order now; what was in the cart already leaves it as the order is placed.
     if (isStored) noted.order.forget();

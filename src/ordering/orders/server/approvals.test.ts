@@ -345,7 +345,7 @@ test('who raised what a colleague placed is named where it waits, and hears the 
     [orderId, buyer.id],
   );
   const [waiting] = await ordersToApprove(app, manager);
-  expect(waiting).toMatchObject({ id: orderId, askedByName: buyer.displayName });
+  expect(waiting).toMatchObject({ id: orderId, requestedByName: buyer.displayName });
   await approve(manager, orderId);
   expect(await mailsTo(buyer, `order-approved:${orderId}:2:asker`)).toHaveLength(1);
   expect(await mailsTo(colleague, `order-approved:${orderId}:2:buyer`)).toHaveLength(1);

@@ -22,9 +22,9 @@ const overrideRow = rowShape({
 });
 
 const deskRow = rowShape({
-  askedByName: nullable(text),
+  requestedByName: nullable(text),
   /** Who ordered and who entered it, where the reader may open their page. */
-  askedById: nullable(text),
+  requestedById: nullable(text),
   placedById: nullable(text),
   internalNote: text,
   overrides: jsonRows(overrideRow),
@@ -32,8 +32,8 @@ const deskRow = rowShape({
 export type OrderDesk = RowOf<typeof deskRow>;
 
 const NOTHING: OrderDesk = {
-  askedByName: null,
-  askedById: null,
+  requestedByName: null,
+  requestedById: null,
   placedById: null,
   internalNote: '',
   overrides: [],
@@ -57,8 +57,8 @@ export async function readOrderDesk(
   const row = await db.row(
     deskRow,
     sql`
-      select case when o.asked_by is not null then person_name(o.asked_by, '') end as asked_by_name,
-             ${known(sql`o.asked_by`)} as asked_by_id, ${known(sql`o.placed_by`)} as placed_by_id,
+      select case when o.asked_by is not null then person_name(o.asked_by, '') end as requested_by_name,
+             ${known(sql`o.asked_by`)} as requested_by_id, ${known(sql`o.placed_by`)} as placed_by_id,
              case when ${staff} then o.internal_note else '' end as internal_note,
              coalesce((select json_agg(json_build_object(
                          'name', l.name, 'sku', l.sku, 'fromCents', l.override_from_cents,

@@ -26,7 +26,7 @@ function head(order: object, more: object = {}): string {
       customerId: 'c',
       shipTo: { name: 'Inn' },
       placedAt: '2026-11-27T15:00:00Z',
-      askedByName: 'Ada',
+      requestedByName: 'Ada',
       atDoor: null,
       ...order,
     },

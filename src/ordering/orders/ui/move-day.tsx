@@ -173,7 +173,7 @@ function MoveForm({
           </FailureFocus>
         </div>
       ) : null}
-      {told ? null : <p className="sm:col-span-2">{words.nobodyTold}</p>}
+      {told ? null : <p className="sm:col-span-2">{words.nobodyNotified}</p>}
       <div className="flex flex-wrap gap-2 sm:col-span-2">
         <Button type="submit" busy={busy}>
           {told ? words.send : words.sendAlone}

@@ -16,18 +16,18 @@ interface PlacedByProps {
   /** Of the person's page, where the reader may open it. */
   id: string | null;
   /** Who asked for the order, where somebody else entered it. */
-  askedByName: string | null;
-  askedById: string | null;
+  requestedByName: string | null;
+  requestedById: string | null;
 }
 
 /** Who placed an order, or who ordered and who entered it, as links to the people. */
-export function PlacedBy({ name, id, askedByName, askedById }: PlacedByProps) {
+export function PlacedBy({ name, id, requestedByName, requestedById }: PlacedByProps) {
   const by = <Person id={id} name={name} />;
-  if (askedByName === null) return by;
+  if (requestedByName === null) return by;
   return (
     <FilledText
       text={ORDERED_AND_ENTERED}
-      parts={{ asked: <Person id={askedById} name={askedByName} />, by }}
+      parts={{ asked: <Person id={requestedById} name={requestedByName} />, by }}
     />
   );
 }

@@ -29,7 +29,7 @@ export function WaitingApprovals({
               <span>
                 <span className="tabular text-brand underline">{order.number}</span>{' '}
                 {order.customerId === site ? null : <>{order.customerName} · </>}
-                <span className="text-muted">{order.askedByName}</span>
+                <span className="text-muted">{order.requestedByName}</span>
                 <span
                   className={`block text-sm ${comesLate(order.day) ? 'font-semibold text-warning' : 'text-muted'}`}
                 >

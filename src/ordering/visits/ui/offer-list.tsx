@@ -33,8 +33,8 @@ function Add({ item, customer }: { item: Item; customer: Visit['customer'] }) {
       key: freshKey(),
       refused: '',
     };
-    storedAdds.keep(person, add);
-    if (!storedAdds.isKept(person, add)) return;
+    storedAdds.store(person, add);
+    if (!storedAdds.isStored(person, add)) return;
     event.preventDefault();
     setPressed(true);
   };

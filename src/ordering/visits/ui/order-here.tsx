@@ -180,9 +180,9 @@ function OrderForm({ customer, today, level, person, guide, onClose, ...rest }: 
       refused: null,
       placed: null,
     };
-    storedOrders.keep(person, order);
+    storedOrders.store(person, order);
     // A browser that keeps nothing would lose it: then it stays in the form.
-    if (!storedOrders.isKept(person, order)) return setLost(true);
+    if (!storedOrders.isStored(person, order)) return setLost(true);
     if (before) storedOrders.drop(person, before);
     for (const add of waitingAdds(person, customer.id))
       if (order.lines.some(({ productId }) => productId === add.productId))

@@ -44,9 +44,9 @@ export function QuickNote({
       refused: '',
     };
     if (!note.text) return;
-    storedNotes.keep(person, note);
+    storedNotes.store(person, note);
     // A browser that keeps nothing would lose it: then it stays in the form.
-    if (storedNotes.isKept(person, note)) onClose();
+    if (storedNotes.isStored(person, note)) onClose();
     else setLost(true);
   };
   return (

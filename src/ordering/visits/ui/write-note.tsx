@@ -129,8 +129,8 @@ function useNoteUntilAnswered(answer: unknown, customer: NoteButtonsProps['custo
     setBefore(undefined);
     if (!person || !note.key || !note.text.trim()) return;
     sent.current = { note, letGo: takeInHand(storedNotes.nameOf(person, note)) };
-    storedNotes.keep(person, note);
-    setStored(storedNotes.isKept(person, note));
+    storedNotes.store(person, note);
+    setStored(storedNotes.isStored(person, note));
   };
   return { onSubmit, before, isStored };
 }

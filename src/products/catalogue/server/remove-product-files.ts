@@ -13,11 +13,11 @@ const usedPathsRow = rowShape({ path: text });
 async function usedPaths(app: App, paths: readonly string[]): Promise<Set<string>> {
   const rows = await app.db.rows(
     usedPathsRow,
-    sql`select given.path from unnest(${paths}::text[]) as given(path)
+    sql`select removed.path from unnest(${paths}::text[]) as removed(path)
          where exists (
            select 1 from products p
-            where position('/' || given.path in coalesce(p.sds, '')) > 0
-               or position('/' || given.path in p.images::text) > 0)`,
+            where position('/' || removed.path in coalesce(p.sds, '')) > 0
+               or position('/' || removed.path in p.images::text) > 0)`,
   );
   return new Set(rows.map((row) => row.path));
 }

@@ -17,7 +17,7 @@ interface Count {
   countId: string;
 }
 
-const countRow = rowShape({ lines: int, isUndone: bool, isFollowed: bool });
+const countRow = rowShape({ lines: int, isUndone: bool, isCountedAgain: bool });
 
 /** All lines of a count, as `line`: they were written by one person at one moment. */
 const linesOf = (user: UserActor, { customerId, countId }: Count) => sql`
@@ -42,7 +42,7 @@ const readOwnCount = async (db: Sql, user: UserActor, count: Count) => {
                        on later.customer_id = line.customer_id and later.product_id = line.product_id
                       and later.recorded_at > line.recorded_at
                       and not exists (select from undone_movements u where u.movement_id = later.id)
-             ) as is_followed
+             ) as is_counted_again
         from line`,
   );
   return row && row.lines > 0 ? row : undefined;
@@ -51,7 +51,7 @@ const readOwnCount = async (db: Sql, user: UserActor, count: Count) => {
 /** Whether this person may take this count back now. */
 export async function mayUndoCount(db: Sql, user: UserActor, count: Count): Promise<boolean> {
   const own = await readOwnCount(db, user, count);
-  return own !== undefined && !own.isUndone && !own.isFollowed;
+  return own !== undefined && !own.isUndone && !own.isCountedAgain;
 }
 
 /**
@@ -66,7 +66,7 @@ export async function undoCount(app: App, user: UserActor, count: Count): Promis
     const own = await readOwnCount(tx, user, count);
     if (!own) throw notFound();
     if (own.isUndone) return;
-    if (own.isFollowed) throw countedSince();
+    if (own.isCountedAgain) throw countedSince();
     const done = await tx.execute(
       sql`insert into undone_movements (movement_id, undone_by, undone_at)
           select line.id, ${user.id}, ${new Date(app.clock.now())} from (${linesOf(user, count)}) line

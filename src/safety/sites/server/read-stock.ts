@@ -89,24 +89,24 @@ export async function readStock(
   const found = await db.rows(
     stockRow,
     sql`
-    with said as (select * from site_products one where one.customer_id = ${customerId}),
+    with placed as (select * from site_products one where one.customer_id = ${customerId}),
     bought as (
       select product_id, sum(open_quantity)::int as on_order from site_orders
        where customer_id = ${customerId} and placed_at >= ${since} group by product_id)
-    select p.id as product_id, p.name_key, p.name, p.size_unit, p.sku, said.storeroom_id, said.par,
-           coalesce(said.par_reason, '') as par_reason, coalesce(said.hidden, false) as hidden, p.is_ours,
-           said.product_id is not null or b.product_id is not null as is_listed,
+    select p.id as product_id, p.name_key, p.name, p.size_unit, p.sku, placed.storeroom_id, placed.par,
+           coalesce(placed.par_reason, '') as par_reason, coalesce(placed.hidden, false) as hidden, p.is_ours,
+           placed.product_id is not null or b.product_id is not null as is_listed,
            coalesce(b.on_order, 0) as on_order, coalesce(${isChemical}, false) as is_chemical,
            sheet.revision_number as sheet_number, sheet.printed_on as sheet_date
       from ${heldForJoin} p
-      left join said on said.product_id = p.id
+      left join placed on placed.product_id = p.id
       left join bought b on b.product_id = p.id
       left join ${safetyForJoin} s on s.name_key = p.name_key
       left join ${currentSheetsForJoin} sheet on sheet.name_key = p.name_key
      where b.product_id is not null or p.id = any(${[...byProduct.keys()]}::text[])
-        or (said.product_id is not null
+        or (placed.product_id is not null
             and (not p.is_ours or exists (select 1 from ${productsForJoinIn(catalogueScope(user))} seen where seen.id = p.id)))
-     order by said.position nulls last, p.name, p.size_unit, p.id`,
+     order by placed.position nulls last, p.name, p.size_unit, p.id`,
   );
   const lives = rooms.map(({ life }) => life);
   const open = new Set(rooms.filter(({ isOpen }) => isOpen).map(({ key }) => key));

@@ -21,7 +21,7 @@ function creditStands(credit: LineCredit): string[] {
     return [inBooks ? LINE_MESSAGES.creditVoided : LINE_MESSAGES.creditVoidedHere];
   if (state === 'created') return [];
   if (billedOn) return [LINE_MESSAGES.creditWritten(billedOn)];
-  if (state === 'elsewhere') return [LINE_MESSAGES.creditElsewhere];
+  if (state === 'elsewhere') return [LINE_MESSAGES.creditByHand];
   return [isOutside ? LINE_MESSAGES.creditToWrite : LINE_MESSAGES.creditWaits];
 }
 

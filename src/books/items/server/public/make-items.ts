@@ -69,7 +69,7 @@ function doneText(count: number | null, made: PartsMade | null): string {
         partWords.wokenToo(made.woken)
       : '';
   const waitingText = count ? words.asked(count) : '';
-  return [waitingText, stand].filter(Boolean).join(' ') || words.nothingAsked;
+  return [waitingText, stand].filter(Boolean).join(' ') || words.nothingRequested;
 }
 
 /** The form of what has no item, on its pages and in the set-up guide: the verbs of /api/accounting-items/income-account and /add, and /api/accounting-invoice-parts/make. */

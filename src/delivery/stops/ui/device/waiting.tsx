@@ -131,7 +131,7 @@ function Refused({ stop }: { stop: StoredStop }) {
       ) : (
         <>
           <p>{messages.refusedWhy(refusal?.message ?? '')}</p>
-          <p>{refusal?.kept ? messages.refusedKept : messages.refusedHelp}</p>
+          <p>{refusal?.kept ? messages.refusedStored : messages.refusedHelp}</p>
         </>
       )}
       <Button

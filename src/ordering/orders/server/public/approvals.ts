@@ -51,7 +51,7 @@ const waitingRow = rowShape({
   customerId: text,
   customerName: text,
   /** Whose limit it is above: who placed it, or who raised it since. */
-  askedByName: text,
+  requestedByName: text,
   totalCents: int,
   promisedOn: date,
   wantedOn: nullable(date),
@@ -79,7 +79,7 @@ export function ordersToApprove(
     waitingRow,
     sql`select o.id, o.number, o.customer_id, ${orderedFor('o')} as customer_name,
                case when o.approval_of is distinct from o.placed_by then person_name(o.approval_of, '')
-                    else person_name(o.placed_by, o.placed_by_name) end as asked_by_name,
+                    else person_name(o.placed_by, o.placed_by_name) end as requested_by_name,
                o.total_cents, o.promised_on, o.wanted_on, c.route_days
           from orders o join ${customersForJoin} c on c.id = o.customer_id
          where ${waitsFor(user)} order by o.placed_at, o.id limit ${limit}`,

@@ -29,9 +29,9 @@ export function SendNote({ person, note }: { person: string; note: StoredNote })
       form: { intent: 'write', person, text, followUpOn, key },
     },
     ({ error }) => {
-      if (error) return storedNotes.keep(person, { ...note, refused: messageFor(error) });
+      if (error) return storedNotes.store(person, { ...note, refused: messageFor(error) });
       // Said like an order that went: a toast is gone with the page. Its words are saved, and stay here no longer.
-      storedNotes.keep(person, { ...note, text: '', saved: true });
+      storedNotes.store(person, { ...note, text: '', saved: true });
     },
   );
   return null;
@@ -56,7 +56,7 @@ export function SendAdd({ person, add }: { person: string; add: StoredAdd }) {
       form: { intent: 'add', person, productId, key },
     },
     ({ error }) => {
-      if (error) return storedAdds.keep(person, { ...add, refused: messageFor(error) });
+      if (error) return storedAdds.store(person, { ...add, refused: messageFor(error) });
       storedAdds.drop(person, add);
       toast.success(messages.addedFor(productName, customerName));
     },

@@ -32,11 +32,11 @@ export function SendVisitOrder({ person, order }: { person: string; order: Store
       },
     },
     ({ error, placed }) => {
-      if (placed) return storedOrders.keep(person, { ...order, placed });
+      if (placed) return storedOrders.store(person, { ...order, placed });
       if (!error) return;
       const refused = error as NonNullable<StoredOrder['refused']>;
       repriceGuide(person, customerId, refused.details?.prices ?? []);
-      storedOrders.keep(person, { ...order, refused });
+      storedOrders.store(person, { ...order, refused });
     },
   );
   return null;

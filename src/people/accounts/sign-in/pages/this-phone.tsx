@@ -53,7 +53,7 @@ export default function ThisPhone({ loaderData, actionData }: Route.ComponentPro
       <PageHeading title={messages.askTitle} />
       <div className="max-w-md">
         <Panel>
-          <FailureNote failure={failure} title={messages.notKept} />
+          <FailureNote failure={failure} title={messages.notStored} />
           <p className="mb-4">{messages.askText}</p>
           {/* A whole page: the phone is somebody there and nobody anywhere else. */}
           <Form method="post" reloadDocument className="grid gap-3">

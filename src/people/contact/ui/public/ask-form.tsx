@@ -65,9 +65,9 @@ export function AskForm({ again = null, initial = {}, problems, onClose, first }
       refused: null,
       reference: null,
     };
-    storedAsks.keep(person, ask);
+    storedAsks.store(person, ask);
     // A browser that keeps nothing would lose it: then it stays in the form.
-    if (!storedAsks.isKept(person, ask)) return setLost(true);
+    if (!storedAsks.isStored(person, ask)) return setLost(true);
     if (before) storedAsks.drop(person, before);
     setBefore(undefined);
     setStoredAsk(ask);

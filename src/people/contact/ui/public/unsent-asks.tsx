@@ -21,8 +21,8 @@ export function SendAsk({ person, ask }: { person: string; ask: StoredAsk }) {
       form: { person, company, address, name, email, phone, note, firstLines, key },
     },
     ({ error, reference }) => {
-      if (reference) storedAsks.keep(person, { ...ask, reference });
-      else if (error) storedAsks.keep(person, { ...ask, refused: error });
+      if (reference) storedAsks.store(person, { ...ask, reference });
+      else if (error) storedAsks.store(person, { ...ask, refused: error });
     },
   );
   return null;
