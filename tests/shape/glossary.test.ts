@@ -1,6 +1,8 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { OLD_FILES, OLD_WORDS, oldNames, oldWordsOfFile } from './glossary.ts';
-import { code, sources } from './sources.ts';
+import { OLD_FILES, OLD_WORDS, oldNames, oldWordsIn, oldWordsOfFile } from './glossary.ts';
+import { code, ROOT, sources } from './sources.ts';
 
 const found = code.flatMap(oldNames);
 
@@ -11,6 +13,33 @@ test.each(Object.keys(OLD_WORDS))('no export is called “%s”', (word) => {
 test('no file is called by one of the words', () => {
   expect(sources.map(({ path }) => path).filter((path) => oldWordsOfFile(path).length > 0)).toEqual(
     [],
+  );
+});
+
+/** Names in a README (`told_on`, `readAsked`) with an old word that nothing in the code or the database is called by any more. */
+const goneNames = (readme: string, words: ReadonlySet<string>) =>
+  [...readme.matchAll(/`([A-Za-z_]\w*)(?:\(\))?`/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => oldWordsIn(name).length > 0 && !words.has(name));
+
+test('no README names by an old word what has another name now', () => {
+  const migrations = globSync('migrations/*.sql', { cwd: ROOT }).map((file) =>
+    readFileSync(path.join(ROOT, file), 'utf8'),
+  );
+  const words = new Set(
+    [...code.map(({ text }) => text), ...migrations].flatMap((text) => text.match(/\w+/g) ?? []),
+  );
+  const readmes = globSync('src/**/README.md', { cwd: ROOT });
+  expect(readmes.length).toBeGreaterThan(20);
+  expect(
+    readmes.flatMap((file) =>
+      goneNames(readFileSync(path.join(ROOT, file), 'utf8'), words).map(
+        (name) => `${file} ${name}`,
+      ),
+    ),
+  ).toEqual([]);
+  expect(goneNames('`readAsked()` of `lentOrders`, told in words', new Set(['readAsked']))).toEqual(
+    ['lentOrders'],
   );
 });
 

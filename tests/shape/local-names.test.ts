@@ -38,6 +38,19 @@ test('what stays has a reason to', () => {
   );
 });
 
+test('a message may be called by a word that it says', () => {
+  const text = "export const saved = { kept: 'It is kept.', told: 'Saved.' };";
+  const found = oldLocalNames({ path: 'src/x/messages.ts', text }, new Set());
+  expect(found).toHaveLength(1);
+  expect(found[0]).toContain('told');
+});
+
+test('what stays in one place is old in another', () => {
+  const text = 'const low = 1;';
+  expect(oldLocalNames({ path: 'src/safety/hazards/x.ts', text }, new Set())).toEqual([]);
+  expect(oldLocalNames({ path: 'src/books/x.ts', text }, new Set())).toHaveLength(1);
+});
+
 test('an old word is found in each kind of local name, by its place', () => {
   const text = `
 const asked = 1;
@@ -47,20 +60,31 @@ type Map<Told> = { [key: string]: Told };
 import { add as addElsewhere } from './messages.ts';
 export const readAsked = (low: number) => basked;
 const [askedBy, setAskedBy] = useState('kept');
-call({ asked: told.given });`;
+call({ asked: told.given });
+const rows = sql\`with lent as (select a as told, b as settled_at from c) select 1 from lent\`;
+const short = { asked, settled: 1 };`;
   expect(
-    oldLocalNames({ path: 'src/x/server/y.tsx', text }, new Set(['askedBy', 'settled']))
+    oldLocalNames(
+      { path: 'src/x/server/y.tsx', text },
+      new Set(['askedBy', 'settled', 'settledAt']),
+    )
       .map((at) => at.replace(/ \(.*/, ''))
       .toSorted(),
-  ).toEqual([
-    'src/x/server/y.tsx:2 asked',
-    'src/x/server/y.tsx:3 given',
-    'src/x/server/y.tsx:3 settledLine',
-    'src/x/server/y.tsx:3 toldOf',
-    'src/x/server/y.tsx:3 wanted',
-    'src/x/server/y.tsx:4 keep',
-    'src/x/server/y.tsx:4 meant',
-    'src/x/server/y.tsx:5 Told',
-    'src/x/server/y.tsx:6 addElsewhere',
-  ]);
+  ).toEqual(
+    [
+      'src/x/server/y.tsx:2 asked',
+      'src/x/server/y.tsx:3 given',
+      'src/x/server/y.tsx:3 settledLine',
+      'src/x/server/y.tsx:3 toldOf',
+      'src/x/server/y.tsx:3 wanted',
+      'src/x/server/y.tsx:4 keep',
+      'src/x/server/y.tsx:4 meant',
+      'src/x/server/y.tsx:5 Told',
+      'src/x/server/y.tsx:6 addElsewhere',
+      'src/x/server/y.tsx:7 low',
+      'src/x/server/y.tsx:9 asked',
+      'src/x/server/y.tsx:10 lent',
+      'src/x/server/y.tsx:10 told',
+    ].toSorted(),
+  );
 });
