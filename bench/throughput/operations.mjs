@@ -7,7 +7,7 @@ const ORDERS = `select id, number, status, customer_id, total_cents, placed_at, 
 const IN_CART = 5;
 
 /** Pages are packed for browsers, which costs the web process as well. */
-const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
 
 /** Each set of five products is ordered by a person of its own for a customer of its own, as far as there are sets. */
 const SETS = 16;

@@ -147,8 +147,8 @@ export function answersOf(
       ask.reference
         ? {
             key: ask.key,
-            title: words.askedDone(ask.company, ask.reference),
-            next: words.askedNext,
+            title: words.requestDone(ask.company, ask.reference),
+            next: words.requestNext,
             way: null,
             onSeen: () => askSeen(person, ask),
           }

@@ -1,21 +1,17 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, zstdCompress } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 import type { Encoding } from './page-cache.ts';
 import { bytesOf } from './whole-answer.ts';
 
 const brotli = promisify(brotliCompress);
-const zstd = promisify(zstdCompress);
 
-const takenOf = (headers: Headers) =>
-  (headers.get('accept-encoding') ?? '')
+/** What the browser takes of what we pack. Brotli is a third smaller: a list of products then fits into the first packets that a network lets through. */
+export function encodingOf(headers: Headers): Encoding | null {
+  const taken = (headers.get('accept-encoding') ?? '')
     .split(',')
     .map((one) => one.trim().toLowerCase())
     .filter((one) => !/;\s*q=0(\.0*)?$/.test(one))
     .map((one) => one.split(';')[0]);
-
-/** What the browser takes of kept pages. Brotli is a third smaller: a list of products then fits into the first packets that a network lets through. */
-export function encodingOf(headers: Headers): Encoding | null {
-  const taken = takenOf(headers);
   return taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : null;
 }
 
@@ -28,38 +24,6 @@ export const PACKED_FROM = 1024;
  */
 const WINDOW_BITS = 18;
 
-/** Of a page of one person: at this level zstd takes two thirds of brotli's time, and a little less on the way. */
-const ZSTD_LEVEL = 6;
-
-/** One way of packing what nobody gets twice; null: the browser takes none of them. */
-function packingOf(headers: Headers) {
-  const taken = takenOf(headers);
-  if (taken.includes('zstd'))
-    return {
-      encoding: 'zstd',
-      pack: (bytes: Uint8Array) =>
-        zstd(bytes, {
-          params: {
-            [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL,
-            [constants.ZSTD_c_windowLog]: WINDOW_BITS,
-          },
-          pledgedSrcSize: bytes.length,
-        }),
-    };
-  if (!taken.includes('br')) return null;
-  return {
-    encoding: 'br',
-    pack: (bytes: Uint8Array) =>
-      brotli(bytes, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: 4,
-          [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
-          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        },
-      }),
-  };
-}
-
 /** Pages, and what the router fetches where it needs no new page: no loader answers in parts, so both are whole at once. */
 const WHOLE = /^text\/(html|x-script)\b/;
 
@@ -69,13 +33,12 @@ const WHOLE = /^text\/(html|x-script)\b/;
  */
 export async function packPage(response: Response, request: Request): Promise<Response> {
   const { headers, status } = response;
-  const packing = packingOf(request.headers);
   if (
-    !packing ||
     request.method === 'HEAD' ||
     status === 304 ||
     headers.has('content-encoding') ||
-    !WHOLE.test(headers.get('content-type') ?? '')
+    !WHOLE.test(headers.get('content-type') ?? '') ||
+    encodingOf(request.headers) !== 'br'
   )
     return response;
   const bytes = await bytesOf(response);
@@ -84,7 +47,13 @@ export async function packPage(response: Response, request: Request): Promise<Re
     headers.set('content-length', String(bytes.length));
     return new Response(bytes, { status, headers });
   }
-  const small = await packing.pack(bytes);
-  headers.set('content-encoding', packing.encoding);
+  const small = await brotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 4,
+      [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+  headers.set('content-encoding', 'br');
   return new Response(new Uint8Array(small), { status, headers });
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AppUnderTest, startApp } from '../../../tests/support/app.ts';
 import { addProduct } from '../../../tests/support/rows.ts';
@@ -103,17 +103,9 @@ describe('public pages are kept', () => {
   });
 
   test.each([
-    ['data of a page', page(1), 'gzip, br', 'br', brotliDecompressSync],
-    [
-      'the same for a browser that takes zstd',
-      page(1),
-      'gzip, br, zstd',
-      'zstd',
-      zstdDecompressSync,
-    ],
-    ['the same for one that refuses it', page(1), 'br, zstd;q=0', 'br', brotliDecompressSync],
-    ['short data', '["none"]', 'gzip, br, zstd', null, (bytes: Buffer) => bytes],
-  ] as const)('%s comes in one piece too', async (_name, body, takes, encoding, open) => {
+    ['data of a page', page(1), 'br', brotliDecompressSync],
+    ['short data', '["none"]', null, (bytes: Buffer) => bytes],
+  ] as const)('%s comes in one piece too', async (_name, body, encoding, open) => {
     const pages = createPages({
       app,
       policy: { secure: false },
@@ -128,7 +120,7 @@ describe('public pages are kept', () => {
         );
       },
     });
-    const response = await ask(pages, '/own.data', { 'accept-encoding': takes });
+    const response = await ask(pages, '/own.data', { 'accept-encoding': 'gzip, br' });
     expect(response.headers.get('content-encoding')).toBe(encoding);
     expect(response.headers.get('vary')).toBe('Accept-Encoding');
     expect(open(Buffer.from(await response.arrayBuffer())).toString()).toBe(body);

@@ -78,7 +78,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     howToPayMissing: books && (invoice.balanceCents ?? 0) > 0 && company.howToPay === '',
     maySetUp: isSuperAdmin(user),
     mayOpenClaims: mayOrder(user),
-    unreadCents: more.notFollowed ? 0 : unreadCents(invoice, page.payments),
+    unreadCents: more.notSynced ? 0 : unreadCents(invoice, page.payments),
     title: words.title(invoice.docNumber, invoice.orderNumber),
     today: companyDay(company, app.clock.now()),
     nextNumber: withoutBooks && books ? await nextOwnNumber(app.db) : '',
