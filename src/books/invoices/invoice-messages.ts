@@ -83,13 +83,13 @@ export const unusedCreditMessages = {
   stays: 'Stays as credit',
 } as const;
 
-/** The page of one invoice. */
 /** A line of a bill on a phone, in one line. */
 export const timesPrice = (quantity: number, cents: number) =>
   `${quantity} × ${formatCents(cents)}`;
 export const ofOrdered = (ordered: number | string, delivered: number | string) =>
   `${ordered} ordered, ${delivered} delivered`;
 
+/** The page of one invoice. */
 export const invoiceMessages = {
   dueOn: (day: string) => `due ${day}`,
   title: (number: string | null, orderNumber: string) =>
