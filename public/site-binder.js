@@ -75,7 +75,7 @@
     const show = async () => {
       if (!can) {
         say = () => {
-          kept.textContent = sentences.notKept[root.dataset.lang];
+          kept.textContent = sentences.notStored[root.dataset.lang];
         };
         return say();
       }
@@ -94,7 +94,7 @@
               .replace('{kept}', String(total))
               .replace('{total}', String(sheets.length))
               .replace('{time}', time)
-          : sentences.keeping[language];
+          : sentences.storing[language];
       };
       say();
     };

@@ -269,32 +269,6 @@ export const andMore = (count: number) => `and ${count} more`;
 export const title = 'To do';
 export const calm = 'Nothing waits for you.';
 
-export const digest = {
-  subject: (count: number, day: string) =>
-    count === 1 ? `One thing to do, ${day}` : `${count} things to do, ${day}`,
-  preheader: 'What waits for a person in your shop this morning.',
-  lead: 'This waits for a person in your shop:',
-  off: 'You can switch this e-mail off under Company, Name and address.',
-  button: 'Open the dashboard',
-};
-
-/** Problems that block money are mailed at once: one mail per kind, listing each task. */
-export const moneyStops = {
-  subject: (kind: string, count: number) =>
-    count === 1 ? `${kind}: blocked` : `${kind}: ${count} blocked`,
-  connection: 'QuickBooks has to be connected again',
-  preheader: 'Until it is settled, this is not billed or is owed wrongly.',
-  more: (count: number) => `And ${count} more of this kind.`,
-  open: 'Open To do',
-  connect: 'Connect again',
-};
-
-/** For whoever keeps the books, in the morning. */
-export const booksDigest = {
-  subject: (count: number, day: string) => `${count} to do about invoices and prices, ${day}`,
-  preheader: 'What waits under To do.',
-};
-
 /** Of somebody of the office who drives today: each truck, else its run, with the stops that are open. */
 export const yourStops = (runs: readonly { on: string; open: number }[]) =>
   `Your stops today: ${runs.map(({ on, open }) => `${on}, ${open === 0 ? 'to be counted back' : open === 1 ? '1 stop' : `${open} stops`}`).join('; ')}`;

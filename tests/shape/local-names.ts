@@ -18,7 +18,6 @@ export const LOCAL_NAMES: Readonly<Record<string, number>> = {
   'src/ordering': 1,
   'src/people': 1,
   'src/platform': 5,
-  'src/safety': 4,
   tests: 7,
 };
 

@@ -15,7 +15,7 @@ export const SENTENCES_IN_PARTS: Readonly<Record<string, number>> = {
   files: 5,
   frame: 24,
   'ordering/cart': 24,
-  'ordering/desk': 12,
+  'ordering/desk': 11,
   'ordering/guides': 1,
   'ordering/orders': 43,
   'ordering/team': 4,

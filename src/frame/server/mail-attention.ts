@@ -7,7 +7,8 @@ import { dayIn, dayText, hourIn } from '../../kit/time.ts';
 import { bookkeepersMail, ownersMail } from '../../people/accounts/people/server/public/queries.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
-import { ATTENTION, booksDigest, digest, moneyStops } from '../attention-messages.ts';
+import { ATTENTION } from '../attention-messages.ts';
+import { booksDigest, digest, moneyStops } from '../digest-messages.ts';
 import { readAttention } from './attention.ts';
 
 /** The digest goes out at this hour of the company's day; a worker that was away then makes it up until noon. */

@@ -263,5 +263,3 @@ export const ALL_OVERDUE = 'All overdue';
 
 /** The heads of the list of customers to call. */
 export const NEW_ORDER = 'New order';
-export const WHICH_CUSTOMERS = 'Which customers';
-export const SORT_BY = 'Sort by';

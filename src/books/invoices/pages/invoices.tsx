@@ -21,7 +21,14 @@ import { WAITING_DEPOSIT } from '../../credits/deposit-messages.ts';
 import { countWaitingDeposits } from '../../credits/server/waiting-deposits.ts';
 import { INBOX_MESSAGES } from '../../inbox/public/messages.ts';
 import { filterText } from '../../messages.ts';
-import { NOTHING_OPEN, noneHere, onlySearched, openText, trySearch } from '../invoice-messages.ts';
+import {
+  NOTHING_OPEN,
+  noneHere,
+  onlySearched,
+  openText,
+  trySearch,
+  WHICH_INVOICES,
+} from '../invoice-messages.ts';
 import { invoiceTable } from '../invoice-table.ts';
 import { monthMessages } from '../month-messages.ts';
 import { sumsOfMonth, taxOfMonth } from '../server/month-sums.ts';
@@ -168,7 +175,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
           </Link>
         ) : null}
       </PageHeading>
-      <nav aria-label="Which invoices" className="tab-row mb-3">
+      <nav aria-label={WHICH_INVOICES} className="tab-row mb-3">
         {tabs.map((tab) => (
           <Link
             key={tab}

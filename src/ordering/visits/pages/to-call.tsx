@@ -41,7 +41,7 @@ export default function ToCall({ loaderData: calls }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeading title={messages.TITLE}>
-        <ButtonLink to="/dashboard/new-order">New order</ButtonLink>
+        <ButtonLink to="/dashboard/new-order">{messages.NEW_ORDER}</ButtonLink>
       </PageHeading>
       <Tools calls={calls} />
       {calls.rows.length === 0 ? (

@@ -28,8 +28,8 @@ export const sheetInEnglish = 'El texto de las hojas está en inglés, como lo d
 export const empty =
   'Este sitio todavía no ha recibido un producto con hoja de datos de seguridad.';
 export const kept = 'Guardadas en este teléfono: {kept} de {total} hojas, a las {time}';
-export const keeping = 'Guardando las hojas en este teléfono …';
-export const notKept = 'Este navegador no puede guardar las hojas. Solo se abren con conexión.';
+export const storing = 'Guardando las hojas en este teléfono …';
+export const notStored = 'Este navegador no puede guardar las hojas. Solo se abren con conexión.';
 export const offline = 'Sin conexión. Esto es lo que el teléfono ha guardado.';
 export const danger = 'Peligro';
 export const warning = 'Atención';

@@ -93,7 +93,7 @@ function NoBinder({ state, phones }: { state: 'gone' | 'unknown'; phones: Phones
   );
 }
 
-const inBoth = (name: 'kept' | 'keeping' | 'notKept') => ({
+const inBoth = (name: 'kept' | 'storing' | 'notStored') => ({
   en: ENGLISH[name],
   es: SPANISH[name],
 });
@@ -101,8 +101,8 @@ const inBoth = (name: 'kept' | 'keeping' | 'notKept') => ({
 /** The sentences that the script fills in. */
 const SCRIPT_WORDS = JSON.stringify({
   kept: inBoth('kept'),
-  keeping: inBoth('keeping'),
-  notKept: inBoth('notKept'),
+  storing: inBoth('storing'),
+  notStored: inBoth('notStored'),
 });
 
 const STYLE_PLACE = 'SITE_STYLE';

@@ -19,7 +19,7 @@ const squeeze = (text: string) => text.replace(/\s+/g, '');
 const drawn = (facts: LabelFacts, stock: LabelStock, language: 'en' | 'es') => {
   const [label] = drawLabels(facts, stock, language);
   if (!label) throw new Error('no label');
-  return { ...label, said: squeeze(wordsOf(label.drawing).join(' ')) };
+  return { ...label, written: squeeze(wordsOf(label.drawing).join(' ')) };
 };
 /** The size that is proposed instead of one that is too small; null where there is a label. */
 function largerFor(facts: LabelFacts, stock: LabelStock, language: 'en' | 'es') {
@@ -96,8 +96,8 @@ describe.each(STOCKS)('on %s', (stock) => {
           expect(drawn(facts, larger, language).left.routes, what).toEqual([]);
           continue;
         }
-        const { content, left, said, drawing } = drawn(facts, stock, language);
-        const has = (text: string) => said.includes(squeeze(text));
+        const { content, left, written, drawing } = drawn(facts, stock, language);
+        const has = (text: string) => written.includes(squeeze(text));
         for (const ink of drawing.blocks.flatMap(({ inks }) => inks))
           if (ink.kind === 'text') {
             expect(ink.size, `${what}: ${ink.text}`).toBeGreaterThanOrEqual(6);
@@ -106,7 +106,7 @@ describe.each(STOCKS)('on %s', (stock) => {
             expect(ink.y, `${what}: ${ink.text}`).toBeLessThanOrEqual(drawing.height - 1);
           }
         expect(has(facts.name), what).toBe(true);
-        if (language === 'es') expect(englishIn(said, facts), what).toEqual([]);
+        if (language === 'es') expect(englishIn(written, facts), what).toEqual([]);
         if (stock === 'vial') continue;
         expect(
           drawing.blocks.filter(({ role, alt }) => role === 'figure' && alt),
@@ -159,22 +159,22 @@ test('Spanish as a whole or not at all: a sentence without a wording is named, a
 test('a label names an emergency phone where the company has one, and none where it gave none', () => {
   const facts = demoLabel('acid-bowl-cleaner');
   const maker = { ...facts.maker, emergencyPhone: '' };
-  expect(drawn(facts, 'thermal', 'en').said).toContain('Emergency:(555)555-0199');
-  expect(drawn({ ...facts, maker }, 'thermal', 'en').said).not.toContain('Emergency:');
+  expect(drawn(facts, 'thermal', 'en').written).toContain('Emergency:(555)555-0199');
+  expect(drawn({ ...facts, maker }, 'thermal', 'en').written).not.toContain('Emergency:');
 });
 
 test('a Spanish label names who translated it, and stands beside an English one', () => {
-  const { said } = drawn(demoLabel('acid-bowl-cleaner'), 'sheet', 'es');
+  const { written } = drawn(demoLabel('acid-bowl-cleaner'), 'sheet', 'es');
   for (const words of [
     'texto del SGA de la ONU',
     'Sin revisar',
     'Acompaña a la etiqueta en inglés',
   ])
-    expect(said).toContain(squeeze(words));
+    expect(written).toContain(squeeze(words));
   const signed = demoLabel('acid-bowl-cleaner', {
     translator: { name: 'Ana Ruiz', on: '2026-11-20' },
   });
-  const words = drawn(signed, 'thermal', 'es').said;
+  const words = drawn(signed, 'thermal', 'es').written;
   expect(words).toMatch(/[Rr]evisadoporAnaRuiz/);
   expect(words).not.toMatch(/[Ss]inrevisar/);
   expect(drawLabels(signed, 'thermal', 'pair').map(({ language }) => language)).toEqual([
@@ -232,21 +232,21 @@ describe('first aid', () => {
     expect(firstAidFor(['H412'], ['P273']).routes).toEqual([]);
   });
   test('the official openings are printed', () => {
-    const { said } = drawn(demoLabel('heavy-soil-laundry-detergent'), 'thermal', 'en');
+    const { written } = drawn(demoLabel('heavy-soil-laundry-detergent'), 'thermal', 'en');
     for (const opening of ['IF IN EYES:', 'IF ON SKIN (or hair):', 'IF INHALED:', 'IF SWALLOWED:'])
-      expect(said).toContain(squeeze(opening));
+      expect(written).toContain(squeeze(opening));
   });
 });
 
 describe('a bottle that somebody filled', () => {
   test('no statement that speaks against it, and each is told with its reason', () => {
-    const { content, said } = drawn(demoLabel('floor-finish-stripper'), 'thermal', 'en');
-    expect(said).not.toContain(squeeze('Dispose of contents'));
+    const { content, written } = drawn(demoLabel('floor-finish-stripper'), 'thermal', 'en');
+    expect(written).not.toContain(squeeze('Dispose of contents'));
     expect(content.contradictions.map(({ text }) => text.slice(0, 11))).toEqual(['Dispose of ']);
     const drum = drawn(demoLabel('laundry-sour'), 'thermal', 'en');
-    expect(drum.said).not.toContain(squeeze('original packaging'));
+    expect(drum.written).not.toContain(squeeze('original packaging'));
     // Nothing was added: the concentrate is disposed of as its sheet says.
-    expect(drum.said).toContain(squeeze('Dispose of contents/container'));
+    expect(drum.written).toContain(squeeze('Dispose of contents/container'));
   });
   test.each([
     ['P234', true, true],
@@ -268,7 +268,7 @@ describe('a bottle that somebody filled', () => {
 
 describe('a product with an EPA number', () => {
   const drawnOf = (nameKey: string, language: 'en' | 'es' = 'en') =>
-    drawn(demoLabel(nameKey), 'thermal', language).said;
+    drawn(demoLabel(nameKey), 'thermal', language).written;
   test('its label’s word is attributed beside the sheet’s where they differ, with the reason', () => {
     expect(drawnOf('disinfectant-spray-rtu')).toContain(
       squeeze('EPA label: CAUTION; sheet: WARNING. EPA and OSHA rate hazards by different rules'),
@@ -292,11 +292,11 @@ describe('a product with an EPA number', () => {
     expect(drawnOf('disinfectant-spray-rtu')).not.toContain(squeeze('diluted as directed'));
     expect(drawnOf('all-purpose-cleaner')).not.toContain('EPA');
   });
-  test('what is not on file is said so, never guessed', () => {
+  test('what is not on file is written so, never guessed', () => {
     const facts = demoLabel('one-step-disinfectant-64', {
       epa: { regNo: '00000-121', signalWord: '', activeIngredients: '' },
     });
-    const words = drawn(facts, 'thermal', 'en').said;
+    const words = drawn(facts, 'thermal', 'en').written;
     expect(words).toContain(squeeze('EPA label: signal word not on file'));
     expect(words).toContain(squeeze('Active ingredients: see the registered label'));
   });
@@ -313,7 +313,7 @@ describe('a very long list of products not to mix with', () => {
       demoLabel('calcium-hypochlorite-granular', { neverMixWith }),
       language === 'es' ? 'thermal' : 'sheet',
       language,
-    ).said;
+    ).written;
   test('is shortened before any hazard or first aid is', () => {
     const label = drawnOf(many('quat', 2, 'Quat Product Number'));
     expect(label).toContain(squeeze('others in section 10 of the sheet'));
@@ -348,7 +348,7 @@ describe('a very long list of products not to mix with', () => {
 
 test('which hazards these are: of the dilution, of the concentrate, of what is used as it is', () => {
   const drawnOf = (nameKey: string, more?: Partial<LabelFacts>) =>
-    drawn(demoLabel(nameKey, more), 'thermal', 'en').said;
+    drawn(demoLabel(nameKey, more), 'thermal', 'en').written;
   const none = { signalWord: null, pictograms: [], hStatements: [], pStatements: [] };
   const diluted = drawnOf('all-purpose-cleaner', { atUseDilution: none });
   expect(diluted).not.toContain('WARNING');
@@ -368,7 +368,9 @@ test('which hazards these are: of the dilution, of the concentrate, of what is u
 
 test('nobody fills an aerosol: no day and no name to write on its label', () => {
   const blank = (isAerosol: boolean) =>
-    drawn(demoLabel('acid-bowl-cleaner', { isAerosol }), 'sheet', 'en').said.includes('Filledon');
+    drawn(demoLabel('acid-bowl-cleaner', { isAerosol }), 'sheet', 'en').written.includes(
+      'Filledon',
+    );
   expect([blank(true), blank(false)]).toEqual([false, true]);
 });
 
@@ -403,8 +405,8 @@ describe('a product that is no longer sold', () => {
           const before = labelOf(facts, stock, language);
           const after = labelOf({ ...facts, isSold: false }, stock, language);
           expect(after?.left).toEqual(before?.left);
-          expect(before?.said ?? '').not.toContain(mark);
-          if (after && !after.said.includes(mark)) without[stock] = (without[stock] ?? 0) + 1;
+          expect(before?.written ?? '').not.toContain(mark);
+          if (after && !after.written.includes(mark)) without[stock] = (without[stock] ?? 0) + 1;
         }
       // The vial bears the name alone; Spanish is longer, and what protects goes before the mark.
       expect(Object.keys(without).sort()).toEqual(

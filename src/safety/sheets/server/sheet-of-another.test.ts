@@ -88,10 +88,10 @@ test('of a sheet that names its product nobody is said to have looked, whatever 
     200,
   );
   const { rows } = await app.db.pool.query(
-    `select after ? 'looked' as said from audit_log
+    `select after ? 'looked' as looked from audit_log
       where action = 'safety-sheet.upload' order by seq desc limit 1`,
   );
-  expect(rows).toEqual([{ said: false }]);
+  expect(rows).toEqual([{ looked: false }]);
 });
 
 test('a damaged scan is refused at its upload: nothing of it waits to be asked about', async () => {

@@ -87,25 +87,25 @@ const movedAt = (site: SqlText): SqlText => sql`
 
 // Of each product what happened to it. Gone through once: for each product by itself, a site with years of deliveries would have all of them read again.
 const SITE_EVENTS = sql`
-    deliveries_told as materialized (
+    deliveries_listed as materialized (
       select d.product_id, json_agg(json_build_object('at', ${ms(sql`d.at`)},
                'deliveredOn', d.delivered_on::text, 'units', d.units, 'order', d.number)
                order by d.at) as list
         from delivered d group by d.product_id),
-    movements_told as materialized (
+    movements_listed as materialized (
       select m.product_id, json_agg(json_build_object('kind', m.kind,
                'at', ${ms(sql`m.happened_at`)}, 'room', m.room, 'toRoom', m.to_room, 'atPlace', m.at_place, 'leaves', m.leaves,
                'quantity', m.quantity, 'lot', m.lot, 'expiresOn', m.expires_on::text)
                order by m.happened_at) as list
         from moved m group by m.product_id),
-    counts_told as materialized (
+    counts_listed as materialized (
       select c.product_id, json_agg(json_build_object('at', ${ms(sql`c.counted_at`)},
                'quantity', c.on_hand) order by c.counted_at) as list
         from shelves c group by c.product_id)`;
 const eventLists = (productId: SqlText) => sql`
-      left join deliveries_told came on came.product_id = ${productId}
-      left join movements_told gone on gone.product_id = ${productId}
-      left join counts_told counted on counted.product_id = ${productId}`;
+      left join deliveries_listed came on came.product_id = ${productId}
+      left join movements_listed gone on gone.product_id = ${productId}
+      left join counts_listed counted on counted.product_id = ${productId}`;
 const LISTS = sql`coalesce(came.list, '[]') as deliveries, coalesce(gone.list, '[]') as movements,
            coalesce(counted.list, '[]') as shelf_counts`;
 
