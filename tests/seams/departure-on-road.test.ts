@@ -444,7 +444,7 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/delivery/claims/server/public/waiting.ts',
-      code: 'openOnRoad(app, user, await runsWithAnotherTruck(app.db))',
+      code: 'runsWithAnotherTruck(app.db).then((others) => openOnRoad(app, user, others))',
       without: '([] as Awaited<ReturnType<typeof openOnRoad>>)',
     },
   },
