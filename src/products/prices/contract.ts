@@ -81,6 +81,12 @@ export interface PlannedPrice {
   problem: string | null;
 }
 
+/** What a save would do to one list price. */
+export interface PlannedListPrice extends PlannedPrice {
+  /** Something is to be looked at before it is stored. That customers keep prices of their own is no such thing: they stand beside the price. */
+  asks: boolean;
+}
+
 export const ROUNDINGS = ['cent', 'five', 'ten', 'ninety-five', 'dollar'] as const;
 export type Rounding = (typeof ROUNDINGS)[number];
 

@@ -17,7 +17,7 @@ import { lockProducts } from '../../catalogue/server/public/lock-products.ts';
 import { pricesOf } from '../../catalogue/server/public/price-of.ts';
 import { foldSku } from '../../catalogue/server/public/product-rows.ts';
 import { inPrices, type PriceScope, priceScope } from '../../catalogue/server/public/scope.ts';
-import type { PlannedPrice, SetListPrices } from '../contract.ts';
+import type { PlannedListPrice, SetListPrices } from '../contract.ts';
 import * as messages from '../messages.ts';
 import { planListPrices } from './plan-list-prices.ts';
 import {
@@ -47,7 +47,7 @@ const columnsFor = ({ costs }: PriceScope) =>
 interface Row extends FileRow<Column> {
   /** What the row gives; without problems. */
   prices?: { id: string; from: string; priceCents?: number; costCents?: number };
-  plan?: PlannedPrice;
+  plan?: PlannedListPrice;
 }
 
 /** One row's cells, before they are held against the database. */
@@ -125,7 +125,7 @@ function commandOf(
   };
 }
 
-function decide(row: Row, plan: PlannedPrice, today: string): void {
+function decide(row: Row, plan: PlannedListPrice, today: string): void {
   row.name = plan.name;
   const { cost } = plan;
   if (plan.problem !== null) row.says = [plan.problem];

@@ -303,6 +303,9 @@ test('a planned increase names whose own prices it leaves, and is withdrawn as o
       ({ notes }) => notes,
     );
   expect(await notesFrom(null)).toEqual([['Not for Gull Cottage Inn: its own price stays.'], []]);
+  // Said in a preview, and nothing to stop at: on the product's page those customers stand beside the price.
+  const [first] = await previewListPrices(app, owner, { rows, from: null, reason: '' }, noBooks);
+  expect(first?.asks).toBe(false);
   // It has ended by then.
   expect(await notesFrom(day)).toEqual([[], []]);
   await setList({ rows, from: day });

@@ -25,7 +25,7 @@ import { marginOf } from '../../catalogue/server/public/check-margin.ts';
 import { productCostsForJoin, productsForJoin } from '../../catalogue/server/public/joins.ts';
 import { pricesOf } from '../../catalogue/server/public/price-of.ts';
 import { inPrices, type PriceScope } from '../../catalogue/server/public/scope.ts';
-import type { PlannedPrice, SetListPrices } from '../contract.ts';
+import type { PlannedListPrice, SetListPrices } from '../contract.ts';
 import * as messages from '../messages.ts';
 
 const presentRow = rowShape({
@@ -89,7 +89,7 @@ function planned(
   row: SetListPrices['rows'][number],
   now: Present | undefined,
   as: { minimumMarginPercent: number; coming: boolean; keptByBooks: boolean; costs: boolean },
-): PlannedPrice {
+): PlannedListPrice {
   const beforeCents = as.coming ? (now?.thenCents ?? null) : (now?.todayCents ?? null);
   const afterCents = row.priceCents === undefined ? beforeCents : row.priceCents;
   const costBefore = now?.costCents ?? null;
@@ -101,6 +101,8 @@ function planned(
     notes.push(
       `From ${longDayText(now.laterFrom)} the price set before holds: ${formatCents(now.laterCents)}.`,
     );
+  const margin = marginOf(afterCents, costAfter, as);
+  const asks = notes.length > 0 || margin === 'low' || margin === 'below-cost';
   if (row.priceCents !== undefined && now && now.ownOf.length > 0)
     notes.push(messages.ownStay(now.ownOf));
   let problem: string | null = null;
@@ -115,8 +117,9 @@ function planned(
     beforeCents,
     afterCents,
     cost: as.costs ? { beforeCents: costBefore, afterCents: costAfter } : null,
-    margin: marginOf(afterCents, costAfter, as),
+    margin,
     notes,
+    asks,
     problem,
   };
 }
@@ -135,7 +138,7 @@ export async function planListPrices(
     figuresOfBooks,
     today,
   }: { input: SetListPrices; figuresOfBooks: AllFiguresOfBooks; today: string },
-): Promise<PlannedPrice[]> {
+): Promise<PlannedListPrice[]> {
   if (!scope.costs && input.rows.some((row) => row.costCents !== undefined))
     throw permissionDenied();
   const from = input.from ?? today;

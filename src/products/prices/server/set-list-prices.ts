@@ -10,7 +10,7 @@ import { requireReason } from '../../catalogue/server/public/check-margin.ts';
 import { lockProducts } from '../../catalogue/server/public/lock-products.ts';
 import { priceScope } from '../../catalogue/server/public/scope.ts';
 import { storeCosts, storeListPrices } from '../../catalogue/server/write-list-prices.ts';
-import type { PlannedPrice, SetListPrices } from '../contract.ts';
+import type { PlannedListPrice, SetListPrices } from '../contract.ts';
 import { pricesRefused } from '../errors.ts';
 import { planListPrices } from './plan-list-prices.ts';
 
@@ -20,7 +20,7 @@ export async function previewListPrices(
   actor: UserActor,
   input: SetListPrices,
   figuresOfBooks: AllFiguresOfBooks,
-): Promise<PlannedPrice[]> {
+): Promise<PlannedListPrice[]> {
   const scope = priceScope(actor);
   return planListPrices(app, app.db, scope, { input, figuresOfBooks, today: await todayOf(app) });
 }
@@ -35,7 +35,7 @@ export async function writeListPrices(
     plans,
     today,
     ...facts
-  }: { input: SetListPrices; plans: readonly PlannedPrice[] } & Omit<WriteFacts, 'key'> & {
+  }: { input: SetListPrices; plans: readonly PlannedListPrice[] } & Omit<WriteFacts, 'key'> & {
       today: string;
     },
 ): Promise<number> {

@@ -8,7 +8,7 @@ import { pageForm } from '../../../../platform/http/form-action.ts';
 import { parseInput } from '../../../../platform/http/read-form.ts';
 import { allFiguresOfBooks } from '../../../catalogue/server/book-figures.ts';
 import {
-  type PlannedPrice,
+  type PlannedListPrice,
   type SetListPrices,
   setListPricesInput,
   withdrawPlannedInput,
@@ -29,7 +29,7 @@ import { countOwnPrices, readListPrices } from '../price-tables.ts';
 import { previewListPrices, setListPrices } from '../set-list-prices.ts';
 import { withdrawListPrice, withdrawListPrices } from '../withdraw-list-price.ts';
 
-const preview = (app: App, plans: PlannedPrice[], command: SetListPrices) => ({
+const preview = (app: App, plans: PlannedListPrice[], command: SetListPrices) => ({
   step: 'preview' as const,
   plans,
   command: JSON.stringify(command),
@@ -108,8 +108,7 @@ export const listPriceForms = {
   'withdraw-all': withdrawAllForm,
 };
 
-const saysSomething = ({ problem, notes, margin }: PlannedPrice) =>
-  problem === null && (notes.length > 0 || margin === 'low' || margin === 'below-cost');
+const asksFirst = ({ problem, asks }: PlannedListPrice) => problem === null && asks;
 
 /**
  * Price and cost of one product, as its page shows them: an emptied price is “on request”. They are stored at once; where there is something
@@ -136,7 +135,7 @@ const setPriceForm = pageForm(
       from,
     });
     const plans = await previewListPrices(app, user, command, allFiguresOfBooks);
-    if (plans.some(saysSomething)) return preview(app, plans, command);
+    if (plans.some(asksFirst)) return preview(app, plans, command);
     const { changed } = await setListPrices(app, user, command, {
       figuresOfBooks: allFiguresOfBooks,
       key,
