@@ -4,8 +4,13 @@ import { photosText } from './messages.ts';
 export const TO_DECIDE = {
   title: 'To decide',
   look: 'Decide',
-  stillOpen: (packages: number) =>
-    packages === 1 ? '1 package is not handed over' : `${packages} packages are not handed over`,
+  stillOpen: (packages: number) => (packages === 1 ? '1 package' : `${packages} packages`),
+  /** The press that shows which. */
+  stillOpenOf: (number: string) => ` of ${number} that are not handed over`,
+  again: 'Try again today',
+  againOf: (number: string, run: string) => `: ${number}, on ${run}`,
+  againDone: (number: string) =>
+    `${number} is the last stop of its run again. The customer is told, and the driver’s phone shows it.`,
   unsent: 'Delivered, never sent out',
   unsentLead: 'paper, placards, sheets and count were not asked for. What was handed over counts.',
   unsentBy: (driver: string, day: string) => `${driver || 'A former driver'}, ${day}:`,

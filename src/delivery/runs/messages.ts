@@ -282,7 +282,7 @@ export const PROGRESS = {
   last: (customer: string, time: string) => `${customer}, ${time}`,
   next: (customer: string) => `Next: ${customer}`,
   toPlan: 'Plan',
-  notSentOut: 'Nobody has sent it out: nothing of it is to be delivered yet.',
+  leaves: (time: string) => `Leaves ${time}`,
   sendOut: 'Send out',
   failed: (customer: string, number: string) => `Not delivered: ${customer}, ${number}`,
   left: (customer: string, number: string, why: string) => `${customer}, ${number}: ${why}`,

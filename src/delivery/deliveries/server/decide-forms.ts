@@ -4,12 +4,14 @@ import { pageForm } from '../../../platform/http/form-action.ts';
 import { parseInput } from '../../../platform/http/read-form.ts';
 import { decideCaseInput } from '../case-contract.ts';
 import { DAMAGE_WAYS } from '../damage-contract.ts';
+import { tryAgainInput } from '../decide-contract.ts';
 import { resolveRefusedStopInput } from '../refused-contract.ts';
 import { noteDamageDecided, undoDamageDecided } from './damage.ts';
 import { decideCase } from './decide-case.ts';
 import { noteNotSentOut } from './not-sent-out.ts';
 import { noteWordsRead } from './receiver-words.ts';
 import { resolveRefusedStop } from './resolve-refused-stop.ts';
+import { tryAgainToday } from './try-again.ts';
 
 const resolveForm = (way: 'record' | 'set-aside') =>
   pageForm(
@@ -52,6 +54,13 @@ export const decideForms = {
     async ({ id, becomes }, { app, user }) => ({
       damage: { id, becomes: await noteDamageDecided(app, user, id, becomes) },
     }),
+  ),
+  'again-today': pageForm(
+    z.strictObject({ id: text, version: text }),
+    async ({ id, version }, { app, user, key }) => {
+      const input = parseInput(tryAgainInput, { orderId: id, version });
+      return { again: (await tryAgainToday(app, user, input, key)).number };
+    },
   ),
   'undo-damage': pageForm(z.strictObject({ id: text }), async ({ id }, { app, user }) => {
     await undoDamageDecided(app, user, id);

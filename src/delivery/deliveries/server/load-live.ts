@@ -1,6 +1,6 @@
 import type { Company } from '../../../company/contract.ts';
 import { hasDuty, type UserActor } from '../../../kit/actor.ts';
-import { momentText, timeText } from '../../../kit/time.ts';
+import { clockText, momentText, timeText } from '../../../kit/time.ts';
 import {
   nextRestDays,
   restsMovedNow,
@@ -9,7 +9,7 @@ import { ordersForDelivery } from '../../../ordering/orders/server/public/order-
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { wasToLeave } from '../../runs/board-messages.ts';
-import type { RunWithStops } from '../../runs/contract.ts';
+import type { RunState, RunWithStops } from '../../runs/contract.ts';
 import { isOpenStop } from '../../runs/contract.ts';
 import { isLate } from '../../runs/late-run.ts';
 import { billsThatStop } from '../../runs/server/bills-stop.ts';
@@ -23,6 +23,7 @@ import { shortPicks } from '../../runs/server/short-picks.ts';
 import { undecidedOf } from '../../runs/server/stop-rows.ts';
 import { pointShort } from '../../shipping/departure-messages.ts';
 import { changedPapers } from '../../shipping/server/changed-papers.ts';
+import { checksOfDay } from '../../shipping/server/checks-of-day.ts';
 import { missingBefore } from '../../shipping/server/missing-alone.ts';
 import { openOnRoad } from '../../shipping/server/points-on-road.ts';
 import type { Stop } from '../contract.ts';
@@ -66,7 +67,7 @@ export async function loadLive(
   const plans = hasDuty(user, 'desk');
   const [stops, runs, notConfirmed, picks, billsStop, written, decide] = await Promise.all([
     stopsOfDay(app.db, scope.orders, day, today),
-    runsOfDay(app.db, scope, day),
+    runsOfDay(app.db, scope, day).then(inOrderOfRoad),
     unconfirmedOf(app.db, scope.orders, day),
     shortPicks(app.db, scope, { day }),
     plans ? billsThatStop(app.db, scope.orders, day) : [],
@@ -105,6 +106,7 @@ export async function loadLive(
     user,
     atDock.map(({ id }) => id),
   );
+  const checks = await checksOfDay(app, user, atDock);
   const problemsOf = (runId: string) =>
     open.flatMap(({ run, points }) => (run.id === runId ? points.map((one) => one.short) : []));
   return {
@@ -113,7 +115,13 @@ export async function loadLive(
       const isBehind = run.stops.length > 0 && isLate(run, company.timeZone, app.clock.now());
       const before = isBehind ? [wasToLeave(run.leavesAt)] : problemsOf(run.id);
       const signedOther = changed.has(run.id) ? [pointShort.paperChanged] : [];
-      return { ...progress, problems: [...before, ...signedOther, ...progress.problems] };
+      return {
+        ...progress,
+        problems: [...before, ...signedOther, ...progress.problems],
+        leaves: run.leavesAt && clockText(run.leavesAt),
+        /** Before it leaves, as the plan's check says it; null: it has left, or there is nothing on it. */
+        missing: checks[run.id]?.points.map((point) => point.short) ?? null,
+      };
     }),
     stops: shown,
     loads,
@@ -137,6 +145,12 @@ export async function shortOfRuns(
 }
 
 export type Live = Awaited<ReturnType<typeof loadLive>>;
+
+const ROAD: readonly RunState[] = ['out', 'loading', 'planned', 'closed'];
+
+/** What is on the road first, then what is to leave, what is back last; the rest as on the plan. */
+const inOrderOfRoad = <T extends { state: RunState }>(runs: readonly T[]) =>
+  runs.toSorted((a, b) => ROAD.indexOf(a.state) - ROAD.indexOf(b.state));
 
 /** The stops run by run in the order of the road, then what rides on none: each count says whose it is. */
 function liveStops(

@@ -17,6 +17,7 @@ import {
   time,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { stopsForJoin } from '../../runs/server/joins.ts';
 import type { DeliveryState } from '../contract.ts';
 import type { FailedReason, Reason } from '../reasons.ts';
 import type { RefusedState } from '../refused-contract.ts';
@@ -121,6 +122,8 @@ const rest = rowShape({
   restSince: present(time),
   askOn: nullable(date),
   open: jsonRows(rowShape({ name: text, sizeUnit: text, quantity: int })),
+  /** Nothing could be handed over today, and the truck with it is still out: its run. */
+  stillOn: nullable(text),
   last: nullable(
     jsonRow(
       rowShape({
@@ -153,6 +156,10 @@ export function restsToDecide(db: Sql, scope: OrderScope, today: string): Promis
                                order by ol.position)
                  from ${orderLinesForJoin} ol
                 where ol.order_id = o.id and ol.open_quantity > 0), '[]') as open,
+             (select s.run_name from ${stopsForJoin} s join deliveries d on d.id = s.delivery_id
+               where s.order_id = o.id and s.state = 'failed' and s.run_state = 'out' and s.day = ${today}::date
+                 and d.state = 'failed'
+               order by s.settled_at desc limit 1) as still_on,
              (select json_build_object(
                        'id', d.id, 'state', d.state, 'deliveredOn', d.delivered_on,
                        'failedReason', d.failed_reason, 'note', d.note,

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { dayText } from '../../../kit/time.ts';
 import { RestMoved, RestPanel } from '../../../ordering/orders/ui/public/rest-panel.tsx';
@@ -20,7 +19,9 @@ import type { ToDecide } from '../server/load-live.ts';
 import type { StopReport } from '../server/to-decide.ts';
 import { Damaged } from './damaged.tsx';
 import { OpenCase } from './open-case.tsx';
+import { OpenGoods } from './open-goods.tsx';
 import { OrderLink } from './to-read.tsx';
+import { TryAgain } from './try-again.tsx';
 import { Unsent } from './unsent.tsx';
 import { Written } from './written.tsx';
 
@@ -30,6 +31,7 @@ type Done =
   | { noted: true }
   | { read: true }
   | { damage: { id: string; becomes: Becomes } }
+  | { again: string }
   | { damageUndone: true };
 
 /** What a person of the desk decides first: reports that could not be accepted, counts that differ, and what was not handed over. */
@@ -79,7 +81,7 @@ export function Decide({ decide, answer }: { decide: ToDecide; answer: unknown }
           <OpenCase key={one.id} one={one} answer={answer as never} />
         ))}
         {rests.map((rest) => (
-          <Rest key={rest.orderId} rest={rest} today={today} />
+          <Rest key={rest.orderId} rest={rest} today={today} answer={answer} />
         ))}
       </ul>
     </section>
@@ -101,6 +103,7 @@ function UndoDamage({ id }: { id: string }) {
 
 function doneWords(done: Done): string {
   if ('noted' in done) return words.unsentDone;
+  if ('again' in done) return words.againDone(done.again);
   if ('read' in done) return words.wordsDone;
   if ('damage' in done) return DAMAGE.done[done.damage.becomes];
   if ('damageUndone' in done) return DAMAGE.undone;
@@ -108,27 +111,6 @@ function doneWords(done: Done): string {
   if ('decided' in done)
     return done.decided === 'granted' ? DECIDE_CASE.done.granted : DECIDE_CASE.done.left;
   return '';
-}
-
-/** One open difference: what happened, further facts, and the decisions at the right. */
-function OpenDifference({
-  head,
-  children,
-  act,
-}: {
-  head: ReactNode;
-  children?: ReactNode;
-  act: ReactNode;
-}) {
-  return (
-    <li className="grid items-start gap-x-6 gap-y-2 border-b border-rule py-2 md:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="min-w-0">
-        <p>{head}</p>
-        <div className="text-sm leading-5 text-muted">{children}</div>
-      </div>
-      {act}
-    </li>
-  );
 }
 
 function Report({ report, answer }: { report: ToDecide['reports'][number]; answer: unknown }) {
@@ -214,60 +196,82 @@ const whyNothing = ({ lines }: StopReport): string =>
     lines.length,
   );
 
-function Rest({ rest, today }: { rest: ToDecide['rests'][number]; today: string }) {
+/** An order of which something was not handed over: what happened in two lines, its products behind their count, the decisions at the right. */
+function Rest({
+  rest,
+  today,
+  answer,
+}: {
+  rest: ToDecide['rests'][number];
+  today: string;
+  answer: unknown;
+}) {
   const { last } = rest;
   // Where nothing could be handed over, one reason stands for all lines.
   const reasons = last && !last.failedReason ? last.reasons : [];
-  const packages = rest.open.reduce((sum, { quantity }) => sum + quantity, 0);
+  const why = reasonsInOne(reasons, rest.open.length);
+  const kinds = new Set(
+    reasons.map(({ reason, note, notOnTruck }) => [reason, note, notOnTruck].join('|')),
+  );
+  // "Refused" has said it.
+  const isSaid = last?.state === 'refused' && kinds.size === 1 && kinds.has('refused||0');
+  const isOne = kinds.size === 1 && (reasons.length === 1 || reasons.length === rest.open.length);
   return (
-    <OpenDifference
-      head={
-        <>
-          <OrderLink of={rest} />
+    <li className="grid items-center gap-x-6 gap-y-2 border-b border-rule py-2 md:grid-cols-[minmax(0,1fr)_auto] md:py-1">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-baseline gap-x-2">
+          <span>
+            <Link
+              className="text-ink no-underline hover:underline"
+              to={`/dashboard/orders/${rest.orderId}`}
+            >
+              <strong>{rest.customerName}</strong>
+            </Link>
+            {last ? (
+              <>
+                {': '}
+                <strong>
+                  {last.failedReason
+                    ? FAILED_MESSAGES[last.failedReason]
+                    : STATE_MESSAGES[last.state]}
+                </strong>
+                {last.deliveredOn === today ? '' : `, ${dayText(last.deliveredOn)}`}
+              </>
+            ) : null}
+          </span>
+          <OpenGoods rest={rest} why={isOne || isSaid ? '' : why} />
+        </div>
+        <p className="text-sm leading-5 text-muted">
+          <span className="font-mono">{rest.number}</span>
+          {[isOne && !isSaid ? why : '', last?.note].filter(Boolean).map((text) => (
+            <span key={text}> {text}</span>
+          ))}
           {last ? (
             <>
-              {': '}
-              <strong>
-                {last.failedReason
-                  ? FAILED_MESSAGES[last.failedReason]
-                  : STATE_MESSAGES[last.state]}
-              </strong>
-              , {dayText(last.deliveredOn)}
+              {' '}
+              <Link className="text-brand underline" to={`/dashboard/deliveries/${last.id}`}>
+                {last.photoCount > 0 ? words.proofWith(last.photoCount) : words.proof}
+              </Link>
+              {last.isCorrected ? `, ${words.corrected}` : ''}
             </>
           ) : null}
-          . {words.stillOpen(packages)}
-        </>
-      }
-      act={
-        <RestPanel
-          asRow
-          rest={{
-            orderId: rest.orderId,
-            version: rest.version,
-            isPart: rest.status === 'part_delivered',
-            askOn: rest.askOn,
-            nextDay: rest.nextDay,
-            isRefused: last?.state === 'refused',
-            today,
-          }}
-        />
-      }
-    >
-      {rest.open
-        .map(({ quantity, name, sizeUnit }) => `${quantity} ${name}, ${sizeUnit}`)
-        .join('; ')}
-      {reasons.length > 0 ? (
-        <span className="block">{reasonsInOne(reasons, rest.open.length)}</span>
-      ) : null}
-      {last ? (
-        <span className="block">
-          {last.note ? `${words.note(last.note)} ` : ''}
-          <Link className="text-brand underline" to={`/dashboard/deliveries/${last.id}`}>
-            {last.photoCount > 0 ? words.proofWith(last.photoCount) : words.proof}
-          </Link>
-          {last.isCorrected ? `, ${words.corrected}` : ''}
-        </span>
-      ) : null}
-    </OpenDifference>
+        </p>
+      </div>
+      <RestPanel
+        asRow
+        {...(rest.stillOn
+          ? { first: <TryAgain rest={rest} run={rest.stillOn} answer={answer} /> }
+          : {})}
+        rest={{
+          orderId: rest.orderId,
+          version: rest.version,
+          isPart: rest.status === 'part_delivered',
+          askOn: rest.askOn,
+          nextDay: rest.nextDay,
+          isRefused: last?.state === 'refused',
+          today,
+        }}
+      />
+    </li>
   );
 }

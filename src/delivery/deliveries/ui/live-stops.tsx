@@ -108,6 +108,12 @@ function StopRow({ stop, day, isNext }: { stop: LiveStop; day: string; isNext: b
             {DAY.promised(dayText(stop.promisedOn))}
           </span>
         ) : null}
+        {/* Of a run its row above says it once. */}
+        {isHeld && stop.run === null ? (
+          <span className="block text-sm font-normal text-muted">
+            {DAY.notToDeliver} {stop.missing.join(' ')}
+          </span>
+        ) : null}
       </td>
       <td className="py-1 pr-3 text-muted max-md:hidden">{stop.expected?.dock}</td>
       <td className="tabular py-1 pr-3 text-right max-md:hidden">{packages}</td>
@@ -132,12 +138,6 @@ function StopRow({ stop, day, isNext }: { stop: LiveStop; day: string; isNext: b
             </Link>
           ) : null}
         </span>
-        {/* Of a run its row above says it once. */}
-        {isHeld && stop.run === null ? (
-          <span className="block text-sm whitespace-normal text-muted">
-            {DAY.notToDeliver} {stop.missing.join(' ')}
-          </span>
-        ) : null}
       </td>
     </tr>
   );

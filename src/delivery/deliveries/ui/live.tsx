@@ -4,11 +4,12 @@ import { EmptyState } from '../../../ui/panel.tsx';
 import { toCountBack } from '../../runs/board-messages.ts';
 import { deliveredText, PROGRESS, RUN_STATE } from '../../runs/messages.ts';
 import type { GoodsLoad } from '../../runs/server/load-of-goods.ts';
-import type { DoorState, RunProgress } from '../../runs/server/progress.ts';
+import type { DoorState } from '../../runs/server/progress.ts';
 import { BillsStop, MessagesWait } from '../../runs/ui/bills-stop.tsx';
 import { CallDriver } from '../../runs/ui/call-driver.tsx';
 import { NotConfirmed } from '../../runs/ui/not-confirmed.tsx';
 import { ShortPicks } from '../../runs/ui/short-picks.tsx';
+import { checkWords } from '../../shipping/departure-messages.ts';
 import { DAY } from '../messages.ts';
 import type { Live as LiveData, LiveStop } from '../server/load-live.ts';
 import { Decide } from './decide.tsx';
@@ -52,6 +53,7 @@ export function Live({
                 goods={loads[run.id]}
                 day={day}
                 plans={plans}
+                isInDecide={live.decide !== null}
               />
             ))}
           </ul>
@@ -85,17 +87,21 @@ function Truck({
   goods,
   day,
   plans,
+  isInDecide,
 }: {
-  run: RunProgress;
+  run: LiveData['runs'][number];
   stops: readonly LiveStop[];
   /** What rides on it. */
   goods: GoodsLoad | undefined;
   day: string;
   plans: boolean;
+  /** What was not handed over stands above, to be decided. */
+  isInDecide: boolean;
 }) {
   const expected = stops.find(({ orderId }) => orderId === run.next?.orderId)?.expected;
-  const isHeld = stops.some((stop) => stop.run?.id === run.id && stop.missing.length > 0);
   const waits = !run.isToCountBack && (run.state === 'planned' || run.state === 'loading');
+  // Who drives it reads what is missing on the run's own page.
+  const isReady = waits && run.doors.length > 0 && (!plans || run.missing?.length === 0);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_9.5rem] items-center gap-x-6 gap-y-1 border-b border-rule py-2 md:min-h-11 md:grid-cols-[5.5rem_9.5rem_minmax(0,1fr)_auto]">
       <Link
@@ -123,21 +129,21 @@ function Truck({
             {expected?.text ? `, ${expected.text}` : ''}
           </>
         ) : (
-          RUN_STATE[run.state]
+          <>{waits && run.leaves ? PROGRESS.leaves(run.leaves) : RUN_STATE[run.state]}</>
         )}{' '}
         <span className="text-muted">
           {[run.truckName, run.driverName || PROGRESS.noDriver].filter(Boolean).join(', ')}
         </span>{' '}
         <CallDriver name={run.driverName} phone={run.driverPhone} />{' '}
-        {isHeld ? <span className="block text-sm text-muted">{PROGRESS.notSentOut}</span> : null}
-        {run.problems.map((problem) => (
+        {waits && run.missing && run.missing.length > 0 ? (
+          <span className="block text-sm">
+            <strong className="text-danger">{checkWords.red(run.missing.length)}</strong>{' '}
+            <span className="text-muted">{run.missing.join('; ')}</span>
+          </span>
+        ) : null}
+        {[...run.problems, ...(isInDecide ? [] : run.undecided)].map((problem) => (
           <span key={problem} className="block text-sm font-semibold text-danger">
             {problem}
-          </span>
-        ))}
-        {run.decided.map((sentence) => (
-          <span key={sentence} className="block text-sm text-muted">
-            {sentence}
           </span>
         ))}
         {goods ? (
@@ -148,7 +154,7 @@ function Truck({
       </div>
       <div className="tabular flex flex-wrap items-center justify-end gap-x-4 max-md:col-span-2 max-md:justify-start">
         <span>{deliveredText(run.delivered)}</span>
-        {isHeld ? (
+        {isReady ? (
           <Link
             to={`/dashboard/runs/${run.id}`}
             className="inline-flex min-h-6 items-center text-brand underline pointer-coarse:min-h-11"

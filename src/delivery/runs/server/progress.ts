@@ -60,8 +60,8 @@ export interface RunProgress {
   next: { orderId: string; customerName: string } | null;
   departed: string;
   problems: string[];
-  /** What was a problem until the desk decided what becomes of it. */
-  decided: string[];
+  /** Stops at which nothing was handed over, until the desk has decided what becomes of it. */
+  undecided: string[];
   /** Every stop of it is reported. */
   isToCountBack: boolean;
 }
@@ -74,8 +74,6 @@ export function progressOf(
   undecided: ReadonlySet<string>,
 ): RunProgress {
   const failed = run.stops.filter(({ state }) => state === 'failed');
-  const sentences = (stops: readonly RunStop[]) =>
-    stops.map((stop) => PROGRESS.failed(stop.customerName, stop.number));
   const ended = run.stops.filter((stop) => stop.settledAt !== null);
   const doors = doorsOf(run.stops).map((door) => doorState(door, short));
   const last = ended.toSorted(
@@ -100,11 +98,10 @@ export function progressOf(
         : null,
     next: nextOf(run),
     departed: run.departedAt ? timeText(run.departedAt, timeZone) : '',
-    problems: [
-      ...sentences(failed.filter(({ orderId }) => undecided.has(orderId))),
-      ...run.left.map((stop) => PROGRESS.left(stop.customerName, stop.number, whyLeft(stop))),
-    ],
-    decided: sentences(failed.filter(({ orderId }) => !undecided.has(orderId))),
+    problems: run.left.map((stop) => PROGRESS.left(stop.customerName, stop.number, whyLeft(stop))),
+    undecided: failed
+      .filter(({ orderId }) => undecided.has(orderId))
+      .map((stop) => PROGRESS.failed(stop.customerName, stop.number)),
     isToCountBack: isToCountBack(run) || isOverAtDock(run),
   };
 }

@@ -2,23 +2,40 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { buttonClass } from '../../../../ui/button.tsx';
 import { RestPanel } from './rest-panel.tsx';
 
-const shown = (isRefused: boolean) => {
+/** The buttons of a row with what is not one of two alike in front; the menu's are behind More. */
+const shown = (isRefused: boolean, first?: string) => {
   const rest = {
     ...{ orderId: 'o', version: 1, isPart: false, askOn: null, isRefused },
     ...{ nextDay: '2026-12-01', today: '2026-11-29' },
   };
   const router = createMemoryRouter([
-    { path: '/', element: createElement(RestPanel, { asRow: true, rest }) },
+    { path: '/', element: createElement(RestPanel, { asRow: true, first, rest }) },
   ]);
   const html = renderToStaticMarkup(createElement(RouterProvider, { router }));
-  return ['Cancel the order', 'Deliver Tue, Dec 1'].toSorted(
-    (a, b) => html.indexOf(a) - html.indexOf(b),
-  );
+  const [row = '', menu = ''] = html.split('</summary>');
+  const words = ['Cancel the order', 'Deliver Tue, Dec 1', 'Try again'];
+  const within = (part: string) =>
+    words.filter((one) => part.includes(one)).toSorted((a, b) => part.indexOf(a) - part.indexOf(b));
+  return { row: within(row), menu: within(menu), primary: row.includes(buttonClass('primary')) };
 };
 
-test('what was refused whole is let go first; what could not be handed over is brought again first', () => {
-  expect(shown(true)).toEqual(['Cancel the order', 'Deliver Tue, Dec 1']);
-  expect(shown(false)).toEqual(['Deliver Tue, Dec 1', 'Cancel the order']);
+test('of refused goods no way stands out; else to bring them again is the first press, the others behind it', () => {
+  expect(shown(true)).toEqual({
+    row: ['Deliver Tue, Dec 1', 'Cancel the order'],
+    menu: [],
+    primary: false,
+  });
+  expect(shown(false)).toEqual({
+    row: ['Deliver Tue, Dec 1'],
+    menu: ['Cancel the order'],
+    primary: true,
+  });
+  expect(shown(false, 'Try again')).toEqual({
+    row: ['Try again'],
+    menu: ['Deliver Tue, Dec 1', 'Cancel the order'],
+    primary: false,
+  });
 });

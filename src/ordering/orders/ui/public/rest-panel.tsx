@@ -32,10 +32,13 @@ interface Rest {
 export function RestPanel({
   rest,
   asRow = false,
+  first,
   children,
 }: {
   rest: Rest;
   asRow?: boolean;
+  /** A press that makes more sense than all of these; they are behind it. */
+  first?: ReactNode;
   children?: ReactNode;
 }) {
   const fetcher = useFetcher<UpdateDone>({ key: `rest-${rest.orderId}` });
@@ -63,7 +66,7 @@ export function RestPanel({
         rest.isPart ? send('close-rest') : send('cancel', { reason: words.cancelReason }),
     });
   const dropButton = (
-    <Button variant={rest.isRefused ? 'primary' : 'secondary'} busy={busy} onClick={dropIt}>
+    <Button variant="secondary" busy={busy} onClick={dropIt}>
       {drop}
     </Button>
   );
@@ -108,6 +111,7 @@ export function RestPanel({
       <div>
         <AsRow
           busy={busy}
+          first={first}
           isRefused={rest.isRefused ?? false}
           drop={drop}
           next={words.next(rest.nextDay)}
@@ -193,9 +197,10 @@ export function RestMoved({
   );
 }
 
-/** One way as a button, the others behind it; of refused goods two: they are let go, or brought again after all. */
+/** One way as a button, the others behind it; of refused goods two, neither before the other: brought again after all, or let go. */
 function AsRow({
   busy,
+  first,
   isRefused,
   drop,
   next,
@@ -204,6 +209,7 @@ function AsRow({
   onAsk,
 }: {
   busy: boolean;
+  first: ReactNode;
   isRefused: boolean;
   drop: string;
   next: string;
@@ -212,15 +218,17 @@ function AsRow({
   onAsk: (what: 'day' | 'later') => void;
 }) {
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 md:justify-end">
+      {first ?? (
+        <Button variant={isRefused ? 'secondary' : 'primary'} busy={busy} onClick={onNext}>
+          {next}
+        </Button>
+      )}
       {isRefused ? (
-        <Button busy={busy} onClick={onDrop}>
+        <Button variant="secondary" busy={busy} onClick={onDrop}>
           {drop}
         </Button>
       ) : null}
-      <Button variant={isRefused ? 'secondary' : 'primary'} busy={busy} onClick={onNext}>
-        {next}
-      </Button>
       <PopMenu
         label={
           <>
@@ -230,6 +238,7 @@ function AsRow({
         className={buttonClass('secondary')}
       >
         {[
+          ...(first ? [{ says: next, act: onNext }] : []),
           { says: words.otherDay, act: () => onAsk('day') },
           ...(isRefused ? [] : [{ says: drop, act: onDrop }]),
           { says: words.later, act: () => onAsk('later') },
