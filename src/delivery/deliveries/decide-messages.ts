@@ -9,6 +9,8 @@ export const TO_DECIDE = {
   stillOpenOf: (number: string) => ` of ${number} that are not handed over`,
   again: 'Try again today',
   againOf: (number: string, run: string) => `: ${number}, on ${run}`,
+  /** In the order's history, where no truck comes to its customer on this weekday. */
+  againWhy: 'Its goods are still on the truck.',
   againDone: (number: string) =>
     `${number} is the last stop of its run again. The customer is told, and the driver’s phone shows it.`,
   unsent: 'Delivered, never sent out',

@@ -10,6 +10,7 @@ import { lockRuns, planOnce } from '../../runs/server/lock-runs.ts';
 import { moveWith } from '../../runs/server/move-stop.ts';
 import { runScope } from '../../runs/server/scope.ts';
 import type { TryAgain } from '../decide-contract.ts';
+import { TO_DECIDE } from '../decide-messages.ts';
 
 const runRow = rowShape({ runId: text });
 
@@ -33,6 +34,8 @@ export function tryAgainToday(
       version,
       promisedOn,
       reason: '',
+      // Whatever weekday it is for the customer: the truck is on the road with it.
+      anyway: TO_DECIDE.againWhy,
     });
     const out = await tx.row(
       runRow,

@@ -21,7 +21,7 @@ import { Damaged } from './damaged.tsx';
 import { OpenCase } from './open-case.tsx';
 import { OpenGoods } from './open-goods.tsx';
 import { OrderLink } from './to-read.tsx';
-import { TryAgain } from './try-again.tsx';
+import { NotTried, TryAgain } from './try-again.tsx';
 import { Unsent } from './unsent.tsx';
 import { Written } from './written.tsx';
 
@@ -218,6 +218,7 @@ function Rest({
   const isOne = kinds.size === 1 && (reasons.length === 1 || reasons.length === rest.open.length);
   return (
     <li className="grid items-center gap-x-6 gap-y-2 border-b border-rule py-2 md:grid-cols-[minmax(0,1fr)_auto] md:py-1">
+      <NotTried orderId={rest.orderId} answer={answer} />
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline gap-x-2">
           <span>

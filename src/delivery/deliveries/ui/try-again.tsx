@@ -16,7 +16,6 @@ export function TryAgain({
   answer: unknown;
 }) {
   const failed = failedForm(answer);
-  const failure = useFailure(answer, 'again-today');
   const sent = useNavigation().formData;
   const busy = sent?.get('intent') === 'again-today' && sent.get('id') === orderId;
   return (
@@ -24,11 +23,20 @@ export function TryAgain({
       <SendKey answer={failed} />
       <input type="hidden" name="id" value={orderId} />
       <input type="hidden" name="version" value={version} />
-      {failed?.typed?.id === orderId ? <FailureNote failure={failure} /> : null}
       <Button type="submit" name="intent" value="again-today" busy={busy}>
         {words.again}
         <span className="sr-only">{words.againOf(number, run)}</span>
       </Button>
     </Form>
   );
+}
+
+/** What was refused of it, above the row. */
+export function NotTried({ orderId, answer }: { orderId: string; answer: unknown }) {
+  const failure = useFailure(answer, 'again-today');
+  return failedForm(answer)?.typed?.id === orderId && failure ? (
+    <div className="md:col-span-2">
+      <FailureNote failure={failure} />
+    </div>
+  ) : null;
 }
