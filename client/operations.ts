@@ -1696,6 +1696,7 @@ export interface Operations {
         name: string;
         truckName: string;
         state: string;
+        leaves?: string;
         shippingPaper?: {
           state: "none" | "part" | "draft" | "changed" | "signed";
           signer: string;
@@ -1728,6 +1729,8 @@ export interface Operations {
         dock?: string;
         late?: string;
         promisedOn?: string | null;
+        packages?: number;
+        pounds?: number;
         position: number;
         state: "open" | "done" | "failed" | "waiting" | "closed";
         isOut?: boolean;

@@ -49,6 +49,14 @@ export const earlyMessages = {
   back: 'Back',
 } as const;
 
+/** What is to be carried: at the next stop, in the list, and of a run that comes after this one. */
+export const loadMessages = {
+  packages: (count: number) => (count === 1 ? '1 package' : `${count} packages`),
+  pounds: (pounds: number) => `${pounds.toLocaleString('en-US')} lb`,
+  run: (leaves: string, stops: number) =>
+    `${leaves ? `leaves ${leaves}, ` : ''}${stops === 1 ? '1 stop' : `${stops} stops`}`,
+} as const;
+
 /** The head of the list. */
 export const headMessages = {
   asking: (time: string) => `As it was at ${time}. Looking for news.`,

@@ -113,6 +113,9 @@ export const driverStop = z.object({
   late: z.string().optional(),
   /** The day that was promised for it, YYYY-MM-DD; null none, missing in a day that a phone kept from an earlier release. */
   promisedOn: z.string().nullable().optional(),
+  /** What is to be handed over, and about how heavy it is; missing in a day that a phone kept from an earlier release. */
+  packages: z.int().optional(),
+  pounds: z.int().optional(),
   /** Within its run, or within the day where there is none. From 1 on. */
   position: z.int(),
   state: z.enum(STOP_STATES),
@@ -207,6 +210,8 @@ export const driverDay = z.object({
       name: z.string(),
       truckName: z.string(),
       state: z.string(),
+      /** When it is to leave, such as "4 PM"; '' where nobody has said it, missing in a day that a phone kept from an earlier release. */
+      leaves: z.string().optional(),
       /** Where its shipping paper stands; missing in a day that a phone kept from an earlier release. */
       shippingPaper: z
         .object({

@@ -107,9 +107,8 @@ export const stopMessages = {
   deliverHere: 'Open this stop',
   later: 'After that',
   runName: (name: string, truck: string) => (truck ? `${name}, ${truck}` : name),
-  settled: 'Reported today',
-  reportedCount: (count: number) => `Reported ${count}`,
-  otherRun: (run: string) => `Then ${run}`,
+  settled: 'Done today',
+  done: 'Done',
   reading: 'Loading...',
 
   // What the phone knows of a stop before the office does

@@ -41,6 +41,7 @@ const runStopRow = rowShape({
   runName: text,
   runState: textOf<RunState>(),
   truckName: text,
+  leavesAt: text,
 });
 export type RunStopRow = RowOf<typeof runStopRow>;
 
@@ -52,7 +53,7 @@ export function runStopsOf(
 ): Promise<RunStopRow[]> {
   return db.rows(
     runStopRow,
-    sql`select s.order_id, s.run_id, s.run_name, s.run_state, s.truck_name from ${stopsForJoin} s
+    sql`select s.order_id, s.run_id, s.run_name, s.run_state, s.truck_name, s.leaves_at from ${stopsForJoin} s
          where s.run_state <> 'closed'
            and ${
              'day' in of

@@ -214,6 +214,7 @@ test('who has a run today reads its stops alone, in the order of the road, with 
       name: 'North',
       truckName: 'Isuzu',
       state: 'out',
+      leaves: '',
       shippingPaper: { state: 'none', signer: '', signedAt: null },
       missing: [],
       onRoad: [],
@@ -226,6 +227,7 @@ test('who has a run today reads its stops alone, in the order of the road, with 
   ]);
   expect(mine.stops[0]).toMatchObject({
     runId,
+    packages: 7,
     lines: [
       { open: 5, loaded: 4 },
       { open: 2, loaded: null },
@@ -235,6 +237,8 @@ test('who has a run today reads its stops alone, in the order of the road, with 
   // A second truck of the day comes after the one on the road, and counts its own stops.
   const another = await shop.makeOrder();
   await addRun(shop.app, { day, name: 'Coast', driverId: driver.id, orders: [another.id] });
+  await shop.app.db.pool.query("update runs set leaves_at = '16:00' where name = 'Coast'");
+  expect((await dayOf(driver)).runs.map(({ leaves }) => leaves)).toEqual(['', '4 PM']);
   const both = (await dayOf(driver)).stops.map(({ orderId, position }) => [orderId, position]);
   expect(both).toEqual([
     [far.id, 1],

@@ -2,6 +2,7 @@ import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { type Actor, hasDuty, type UserActor } from '../../../kit/actor.ts';
 import { isId } from '../../../kit/id.ts';
 import { plainWords } from '../../../kit/sentence.ts';
+import { clockText } from '../../../kit/time.ts';
 import {
   type OrderForDelivery,
   ordersForDelivery,
@@ -22,6 +23,7 @@ import { decidedReportsOf } from '../../deliveries/server/to-decide.ts';
 import { shortWords } from '../../runs/load-messages.ts';
 import { expectedOfRuns } from '../../runs/server/expected.ts';
 import { goodsBackOf, goodsHere } from '../../runs/server/goods-back.ts';
+import { packagesOf } from '../../runs/server/queries.ts';
 import { missingAlone } from '../../shipping/server/missing-alone.ts';
 import type { DriverDay, DriverStop, ReadDriverDay, StopState } from '../contract.ts';
 import { signedSentence } from '../messages.ts';
@@ -110,9 +112,15 @@ interface PlannedStop {
   run: DriverDay['runs'][number] | null;
 }
 
-const ofRun = ({ orderId, runId, runName, runState, truckName }: RunStopRow): PlannedStop => ({
-  orderId,
-  run: { id: runId, name: runName, truckName, state: runState },
+const ofRun = (row: RunStopRow): PlannedStop => ({
+  orderId: row.orderId,
+  run: {
+    id: row.runId,
+    name: row.runName,
+    truckName: row.truckName,
+    state: row.runState,
+    leaves: row.leavesAt && clockText(row.leavesAt),
+  },
 });
 
 const runsOf = (planned: readonly PlannedStop[]) => [
@@ -168,8 +176,8 @@ async function stopsWithFacts(
     const order = run === null ? byId.get(orderId) : undefined;
     return order?.status === 'confirmed' ? [order] : [];
   });
-  const [outcomes, times, sheets, unattended, loads, expected, fetching, alone] = await Promise.all(
-    [
+  const [outcomes, times, sheets, unattended, loads, expected, fetching, packages, alone] =
+    await Promise.all([
       outcomesOfDay(app.db, roadScope(actor), [...byId.keys()], today),
       lastTimes(app.db, customerIds),
       sheetsDue(app.db, requests),
@@ -177,11 +185,11 @@ async function stopsWithFacts(
       loadsOf(app.db, runIds),
       expectedOfRuns(app, runIds),
       goodsBackOf(app.db, customerIds, today),
+      packagesOf(app.db, [...byId.keys()]),
       Promise.all(
         onNoRun.map(async (order) => [order.id, await missingAlone(app.db, order)] as const),
       ).then((points) => new Map(points)),
-    ],
-  );
+    ]);
   return planned.flatMap(({ orderId, run }) => {
     const order = byId.get(orderId);
     if (!order) return [];
@@ -198,6 +206,7 @@ async function stopsWithFacts(
       deliveryNote,
       ...further
     } = order.shipTo;
+    const load = packages(orderId);
     const state = stateOf(order, outcome?.state ?? null);
     return [
       {
@@ -206,6 +215,8 @@ async function stopsWithFacts(
         runId: run?.id ?? null,
         promisedOn: order.promisedOn,
         position: 1,
+        packages: load.packages,
+        pounds: Math.round(load.pounds),
         ...(isTimed(state)
           ? { expected: expected.get(orderId)?.text, late: expected.get(orderId)?.conflict }
           : {}),
@@ -232,11 +243,11 @@ async function stopsWithFacts(
         orderNote: order.note,
         poNumber: order.poNumber,
         lines: order.lines.map((line) => {
-          const load = loads.find(
+          const counted = loads.find(
             (one) => one.runId === run?.id && one.orderLineId === line.orderLineId,
           );
-          const shortReason = shortWords(load?.shortReason ?? '');
-          return { ...line, loaded: load?.loaded ?? null, shortReason };
+          const shortReason = shortWords(counted?.shortReason ?? '');
+          return { ...line, loaded: counted?.loaded ?? null, shortReason };
         }),
         ...goodsAtDoor(goodsHere(fetching, { customerId: order.customerId, address1, city, zip })),
         // Once this stop was reported the last time would be this very one.

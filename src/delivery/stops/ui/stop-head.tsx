@@ -6,17 +6,27 @@ import type { DriverStop } from '../contract.ts';
 import { stopMessages as messages } from '../messages.ts';
 
 /** Where it is and how to get in: the same at the top of the list and at the stop itself. */
-export function StopHead({ stop, level }: { stop: DriverStop; level: 1 | 2 }) {
+export function StopHead({
+  stop,
+  level,
+  load = '',
+}: {
+  stop: DriverStop;
+  level: 1 | 2;
+  /** What is to be carried there, where the lines do not stand below. */
+  load?: string;
+}) {
   const Heading = level === 1 ? 'h1' : 'h2';
   const address = `${stop.address1}, ${stop.city}, ${stop.region} ${stop.zip}`;
   return (
     <div className="space-y-2">
       <Heading className="text-3xl leading-tight wrap-anywhere">{stop.customerName}</Heading>
       <p className="text-lg leading-snug">{address}</p>
-      {stop.dock || stop.expected ? (
-        <p className="text-lg leading-snug">
-          {stop.dock ? <strong className="mr-3">{messages.dock(stop.dock)}</strong> : null}
-          {stop.expected}
+      {stop.dock || stop.expected || load ? (
+        <p className="flex flex-wrap gap-x-3 text-lg leading-snug">
+          {stop.dock ? <strong>{messages.dock(stop.dock)}</strong> : null}
+          {stop.expected ? <span>{stop.expected}</span> : null}
+          {load ? <span className="tabular text-muted">{load}</span> : null}
         </p>
       ) : null}
       {stop.late ? (

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { BindingNote } from '../../../people/accounts/sign-in/ui/public/binding.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/panel.tsx';
-import { headMessages } from '../at-door-messages.ts';
+import { headMessages, loadMessages } from '../at-door-messages.ts';
 import type { DriverDay, DriverStop } from '../contract.ts';
 import { changedTexts, goneTexts, truckTexts } from '../gone.ts';
 import { stopMessages as messages } from '../messages.ts';
@@ -21,7 +21,7 @@ import { LoadLink, RunPapers } from './run-papers.tsx';
 import { StopHead } from './stop-head.tsx';
 import { ListHead } from './stop-list-head.tsx';
 import { Rows } from './stop-rows.tsx';
-import { begunWords } from './stop-words.ts';
+import { begunWords, loadWords } from './stop-words.ts';
 import {
   doorOf,
   firstsOf,
@@ -170,7 +170,11 @@ function Stops({ shown, outbox, onSeenNews, person, office, onTaken, closed }: S
               ? messages.next
               : messages.nextOf(shownNext.position, ofSameRun.length)}
           </p>
-          <StopHead stop={shownNext} level={2} />
+          <StopHead
+            stop={shownNext}
+            level={2}
+            load={loadWords(doorOf(shown, outbox, shownNext), { weight: true })}
+          />
           <ToFetchNote stop={shownNext} />
           {doorOf(shown, outbox, shownNext).length > 1 ? (
             <p className="font-semibold">
@@ -201,13 +205,24 @@ function Stops({ shown, outbox, onSeenNews, person, office, onTaken, closed }: S
         begun={begun}
       />
       {ended.length > 0 ? (
-        <Fold title={messages.reportedCount(ended.length)}>
+        <Fold title={<FoldTitle says={messages.done} more={String(ended.length)} />}>
           <Rows title={messages.settled} stops={ended} outbox={outbox} begun={begun} isEnded />
         </Fold>
       ) : null}
       <GoneStops gone={shown.gone} />
       {others.map((run) => (
-        <Fold key={run.id} title={messages.otherRun(messages.runName(run.name, run.truckName))}>
+        <Fold
+          key={run.id}
+          title={
+            <FoldTitle
+              says={messages.runName(run.name, run.truckName)}
+              more={loadMessages.run(
+                waitsToLeave(run) ? (run.leaves ?? '') : '',
+                firstsOf(later.filter(({ runId }) => runId === run.id)).length,
+              )}
+            />
+          }
+        >
           <BeforeLeaving person={person} runs={[run]} phone={phone} onHung={onHung} />
           <Rows
             title={messages.afterIt(messages.runName(run.name, run.truckName))}
@@ -241,6 +256,13 @@ function Stops({ shown, outbox, onSeenNews, person, office, onTaken, closed }: S
     </div>
   );
 }
+
+/** What folds, with how much of it there is. */
+const FoldTitle = ({ says, more }: { says: string; more: string }) => (
+  <>
+    {says} <span className="ml-1 font-normal text-muted">{more}</span>
+  </>
+);
 
 /** Its paper stands among what is missing before it leaves. */
 const isPaperDue = (run: DriverDay['runs'][number]) =>

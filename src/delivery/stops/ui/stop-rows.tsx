@@ -2,7 +2,7 @@ import type { DriverStop } from '../contract.ts';
 import { stopMessages as messages } from '../messages.ts';
 import { isSameDoor } from '../one-door.ts';
 import type { Outbox } from './device/outbox.ts';
-import { begunWords, stateWords } from './stop-words.ts';
+import { begunWords, loadWords, stateWords } from './stop-words.ts';
 import { firstsOf } from './stored-of-order.ts';
 import type { Begun } from './use-begun.ts';
 
@@ -34,7 +34,18 @@ export function Rows(props: {
               <span className="min-w-0 flex-1 leading-tight">
                 <span className="block font-bold wrap-anywhere">{stop.customerName}</span>
                 <span className="text-muted">
-                  {stop.address1}, {stop.city}
+                  {[
+                    isEnded
+                      ? ''
+                      : loadWords(
+                          props.stops.filter((one) => isSameDoor(one, stop)),
+                          { weight: false },
+                        ),
+                    stop.address1,
+                    stop.city,
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
                 </span>
                 {/* Where it will not be in time the next line says the hours. */}
                 {!isEnded && ((!stop.late && stop.dock) || stop.expected) ? (

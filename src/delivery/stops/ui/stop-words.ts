@@ -1,5 +1,5 @@
 import { STATE_MESSAGES } from '../../deliveries/messages.ts';
-import { countedMessages } from '../at-door-messages.ts';
+import { countedMessages, loadMessages } from '../at-door-messages.ts';
 import type { DriverStop } from '../contract.ts';
 import { stopMessages as messages, STATE_NAMES } from '../messages.ts';
 import type { Outbox } from './device/outbox.ts';
@@ -26,4 +26,15 @@ export function stateWords(stop: DriverStop, outbox: Outbox): string {
   if (stored?.answer) return STATE_MESSAGES[stored.answer.state];
   // Whatever stands in the list is to be delivered, as a rule.
   return stop.state === 'open' ? '' : STATE_NAMES[stop.state];
+}
+
+/** How many packages the orders of a door have, and how heavy they are as far as it is known; '' in a day that a phone kept from an earlier release. */
+export function loadWords(door: readonly DriverStop[], { weight }: { weight: boolean }): string {
+  const sum = (of: 'packages' | 'pounds') => door.reduce((all, stop) => all + (stop[of] ?? 0), 0);
+  const [packages, pounds] = [sum('packages'), sum('pounds')];
+  if (packages === 0) return '';
+  return [
+    loadMessages.packages(packages),
+    ...(weight && pounds > 0 ? [loadMessages.pounds(pounds)] : []),
+  ].join(', ');
 }
