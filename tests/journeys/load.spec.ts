@@ -188,7 +188,10 @@ test('a truck is loaded with one short pick through a lost network, leaves, and 
   // Its paper is signed first; and its driver, who has not closed the other truck of today, says why it leaves.
   await expect(page.getByText('The shipping paper is not signed')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Send out/ })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Open the shipping paper' }).first().click();
+  await page
+    .getByRole('link', { name: /^Sign: / })
+    .first()
+    .click();
   await page.getByLabel(/I have checked names/).check();
   await page.getByRole('button', { name: 'Sign for exactly this load' }).click();
   await expect(page.getByText('Signed by a trained person', { exact: true })).toBeVisible();

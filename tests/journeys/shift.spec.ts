@@ -188,7 +188,10 @@ test('a shift with a closed day, a short load, an unsigned paper, two counts and
   await expect(phone.getByRole('button', { name: /^Send out/ })).toHaveCount(0);
   await desk.goto(`/dashboard/deliveries?day=${DAY}`);
   await expect(desk.getByRole('button', { name: `Send out: ${RUN}` })).toHaveCount(0);
-  await phone.getByRole('link', { name: 'Open the shipping paper' }).first().click();
+  await phone
+    .getByRole('link', { name: /^Sign: / })
+    .first()
+    .click();
   await phone.getByLabel(/I have checked names/).check();
   await phone.getByRole('button', { name: 'Sign for exactly this load' }).click();
   await expect(phone.getByText('Signed by a trained person', { exact: true })).toBeVisible();

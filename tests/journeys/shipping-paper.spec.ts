@@ -68,7 +68,10 @@ test('a shipping paper is a draft until a trained person signs it, and again whe
 }) => {
   const runId = await planRun();
   await signIn(page, 'owner', `/dashboard/runs/${runId}`);
-  await page.getByRole('link', { name: 'Open the shipping paper' }).first().click();
+  await page
+    .getByRole('link', { name: /^Sign: / })
+    .first()
+    .click();
   await expect(page.getByText('Draft, not signed by a trained person')).toBeVisible();
   await expect(page.getByText('UN1791, Hypochlorite solutions, 8, PG III')).toBeVisible();
   await show(page, 'draft');

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Badge, Panel } from '../../../ui/panel.tsx';
+import { Badge } from '../../../ui/panel.tsx';
 import { backMessages } from '../../runs/back-messages.ts';
 import { fetches, notInTime } from '../../runs/board-messages.ts';
 import { isOpenStop, type RunStop, type RunWithStops } from '../../runs/contract.ts';
@@ -27,14 +27,15 @@ export function RunStops({
   leftThere: readonly { orderId: string; text: string }[];
 }) {
   return (
-    <Panel title={words.stopsTitle}>
-      {run.stops.length === 0 ? <p className="text-muted">{words.noStops}</p> : null}
-      <ol className="divide-y divide-rule">
+    <section aria-labelledby="run-stops">
+      <h2 id="run-stops" className="border-b border-ink pb-1.5 text-base leading-6">
+        {words.stopsTitle}
+      </h2>
+      {run.stops.length === 0 ? <p className="py-2 text-muted">{words.noStops}</p> : null}
+      <ol className="divide-y divide-rule border-b border-rule">
         {doorsOf(run.stops).map((door) => (
-          <li key={door[0].id} className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-3 py-2">
-            <span className="narrow tabular text-3xl leading-none font-bold text-brand">
-              {door[0].position}
-            </span>
+          <li key={door[0].id} className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-2 py-2">
+            <span className="narrow tabular text-lg leading-6 font-bold">{door[0].position}</span>
             <div className="min-w-0">
               <p className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <span className="font-display font-bold">{door[0].customerName}</span>
@@ -83,7 +84,7 @@ export function RunStops({
         ))}
       </ol>
       {run.hiddenStops > 0 ? <p className="text-muted">{words.hidden(run.hiddenStops)}</p> : null}
-    </Panel>
+    </section>
   );
 }
 

@@ -11,7 +11,8 @@ import { RunMap } from '../../runs/ui/run-map.tsx';
 import { ShortPicks } from '../../runs/ui/short-picks.tsx';
 import type { PointKind } from '../../shipping/departure.ts';
 import { departureMessages as departureWords } from '../../shipping/departure-messages.ts';
-import { DeparturePanel, LeftWithout, PointsOnRoad } from '../../shipping/ui/departure-panel.tsx';
+import { LeftWithout, PointsOnRoad } from '../../shipping/ui/departure-panel.tsx';
+import { DeparturePart } from '../../shipping/ui/departure-part.tsx';
 import { PaperLink } from '../../shipping/ui/paper-link.tsx';
 import { CLOSING, runPage as words } from '../count-messages.ts';
 import type { RunShown } from '../server/load-run.ts';
@@ -42,7 +43,13 @@ export function StopsTab({
           </Note>
         </div>
       ) : isAtDock && run.stops.length + lines.toUnload > 0 ? (
-        <DeparturePanel person={shown.person} run={run} {...departure} answer={answer} />
+        <DeparturePart
+          person={shown.person}
+          plans={shown.plans}
+          run={run}
+          {...departure}
+          answer={answer}
+        />
       ) : (
         <PointsOnRoad
           person={shown.person}

@@ -1,17 +1,13 @@
-import { CircleCheck, Clock, OctagonAlert } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
-import { dayText } from '../../../kit/time.ts';
+import { Form, Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
 import { Note } from '../../../ui/panel.tsx';
-import { SendKey } from '../../../ui/send-key.tsx';
 import { CountsFirst } from '../../runs/ui/counts-first.tsx';
 import type { DeparturePoint } from '../departure.ts';
 import { departureMessages as words } from '../departure-messages.ts';
 import { HangPlacards } from './hang-placards.tsx';
 import { TakeOffPress, UnloadPress } from './unload-press.tsx';
-import { useEarlyDeparture } from './use-early-departure.ts';
 
 const ICON = { 'aria-hidden': true, size: 24, strokeWidth: 1.75 } as const;
 
@@ -27,7 +23,7 @@ export interface ShownOverride {
   mayNote: boolean;
 }
 
-type Missing = Omit<DeparturePoint, 'short'>;
+export type Missing = Omit<DeparturePoint, 'short'>;
 
 /** Below a point, where somebody may let the run go without it. */
 const OVERRIDE: Readonly<Record<DeparturePoint['override'], string>> = {
@@ -62,7 +58,7 @@ function Point({ point, here, children }: { point: Missing; here: string; childr
   );
 }
 
-interface PointsProps {
+export interface PointsProps {
   person: string;
   runId: string;
   points: readonly Missing[];
@@ -121,7 +117,7 @@ function Points(props: PointsProps) {
 }
 
 /** The confirmed placards: by whom and when. Shown on the road as well. */
-function PlacardsHang({ names, confirmed }: PointsProps['placards']) {
+export function PlacardsHang({ names, confirmed }: PointsProps['placards']) {
   if (!confirmed) return null;
   return (
     <p className="flex items-start gap-2 border-t border-rule py-2 font-semibold">
@@ -146,53 +142,6 @@ export function PointsOnRoad({ points: open, ...props }: PointsProps) {
 
 const EDGE = { ready: 'border-success', early: 'border-rule', missing: 'border-danger' } as const;
 
-interface DepartureProps extends Omit<PointsProps, 'here' | 'runId' | 'truckName' | 'onHung'> {
-  run: { id: string; version: number; truckName: string; day: string };
-  answer: unknown;
-}
-
-/** What is missing before a run leaves, first of all: with the ways out, the word about the placards, and the departure itself. */
-export function DeparturePanel({ person, run, points, placards, answer }: DepartureProps) {
-  const ready = points.length === 0;
-  const isEarly = !ready && points.every(({ isNotYet }) => isNotYet);
-  const firm = points.some(({ override }) => override !== 'desk-or-driver');
-  return (
-    <section
-      aria-labelledby="departure-title"
-      className={`mb-6 border-l-8 bg-card px-4 py-4 ${EDGE[ready ? 'ready' : isEarly ? 'early' : 'missing']}`}
-    >
-      <h2 id="departure-title" className="flex items-center gap-2 text-2xl">
-        {ready ? (
-          <CircleCheck {...ICON} />
-        ) : isEarly ? (
-          <Clock {...ICON} />
-        ) : (
-          <OctagonAlert {...ICON} />
-        )}
-        {ready
-          ? words.title
-          : isEarly
-            ? words.notYet(points.length, dayText(run.day))
-            : words.missing(points.length)}
-      </h2>
-      {ready ? <p>{words.ready}</p> : null}
-      <Points
-        person={person}
-        runId={run.id}
-        points={points}
-        placards={placards}
-        truckName={run.truckName}
-        here={`/dashboard/runs/${run.id}`}
-      />
-      {firm ? null : (
-        <CountsFirst person={person} runId={run.id}>
-          <Leave run={run} points={points} answer={answer} />
-        </CountsFirst>
-      )}
-    </section>
-  );
-}
-
 /** The same at the dock: folded while lines are to be counted, the departure itself is on the run's page. */
 export function DepartureAtDock(props: Omit<PointsProps, 'here'>) {
   const { runId, points } = props;
@@ -214,43 +163,6 @@ export function DepartureAtDock(props: Omit<PointsProps, 'here'>) {
         {ready ? words.toSendOut : words.seeShort}
       </Link>
     </details>
-  );
-}
-
-/** The departure: a press where nothing is missing, a reason where what is missing may be. */
-function Leave({ run, points, answer }: Omit<DepartureProps, 'placards' | 'person'>) {
-  const busy = useNavigation().formData?.get('intent') === 'depart';
-  const askEarly = useEarlyDeparture(run.day);
-  const sent = answer as { error?: { code: string } | null } | undefined;
-  return (
-    <Form method="post" onSubmit={askEarly} className="mt-3 grid justify-items-start gap-3">
-      <input type="hidden" name="intent" value="depart" />
-      <input type="hidden" name="runId" value={run.id} />
-      <input type="hidden" name="version" value={run.version} />
-      {[...new Set(points.map(({ kind }) => kind))].map((kind) => (
-        <input key={kind} type="hidden" name="without" value={kind} />
-      ))}
-      {points.length > 0 ? (
-        <TextField
-          label={words.reason}
-          hint={words.reasonHint}
-          name="reason"
-          required
-          maxLength={300}
-          autoComplete="off"
-          className="w-full max-w-2xl"
-        />
-      ) : null}
-      <SendKey answer={sent} />
-      <Button
-        type="submit"
-        variant={points.length > 0 ? 'secondary' : 'primary'}
-        className="min-h-14"
-        busy={busy}
-      >
-        {points.length > 0 ? words.leave : words.sendOut}
-      </Button>
-    </Form>
   );
 }
 

@@ -9,15 +9,18 @@ export function UnloadPress({
   runId,
   lines,
   text,
+  className,
 }: {
   runId: string;
   lines: readonly string[];
   text: string;
+  /** In a line of the run's page; else as on a phone. */
+  className?: string;
 }) {
   const navigation = useNavigation();
   const sent = lines.join(' ');
   return (
-    <Form method="post" className="mt-2">
+    <Form method="post" className={className ? '' : 'mt-2'}>
       <input type="hidden" name="intent" value="unload" />
       <input type="hidden" name="runId" value={runId} />
       <input type="hidden" name="lines" value={sent} />
@@ -25,7 +28,7 @@ export function UnloadPress({
       <Button
         type="submit"
         variant="secondary"
-        className="mt-1 min-h-14"
+        className={className ?? 'mt-1 min-h-14'}
         busy={navigation.formData?.get('lines') === sent}
         aria-label={`${unloadMessages.press}: ${text}`}
       >
@@ -40,14 +43,16 @@ export function TakeOffPress({
   runId,
   takeOff: { orderLineId, left },
   text,
+  className,
 }: {
   runId: string;
   takeOff: NonNullable<DeparturePoint['takeOff']>;
   text: string;
+  className?: string;
 }) {
   const navigation = useNavigation();
   return (
-    <Form method="post" className="mt-2">
+    <Form method="post" className={className ? '' : 'mt-2'}>
       <input type="hidden" name="intent" value="take-off" />
       <input type="hidden" name="runId" value={runId} />
       <input type="hidden" name="orderLineId" value={orderLineId} />
@@ -56,7 +61,7 @@ export function TakeOffPress({
       <Button
         type="submit"
         variant="secondary"
-        className="mt-1 min-h-14"
+        className={className ?? 'mt-1 min-h-14'}
         busy={navigation.formData?.get('orderLineId') === orderLineId}
         aria-label={`${unloadMessages.takenOff}: ${text}`}
       >

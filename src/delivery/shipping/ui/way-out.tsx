@@ -19,6 +19,9 @@ export type Crews = Pick<Board, 'drivers' | 'trucks' | 'runs' | 'aboard'>;
 
 const ASKS_DRIVER: readonly PointKind[] = ['training', 'endorsement', 'driver'];
 const ASKS_TRUCK: readonly PointKind[] = ['capacity', 'truck'];
+/** Another driver or truck settles it. */
+export const isCrewPoint = (kind: PointKind) =>
+  kind === 'crew' || ASKS_DRIVER.includes(kind) || ASKS_TRUCK.includes(kind);
 
 /**
  * The button beside what is red. Another driver or truck is one choice, which saves; where both are missing it opens the run's own head, and
