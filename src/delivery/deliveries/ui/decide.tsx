@@ -214,7 +214,7 @@ function Rest({
     reasons.map(({ reason, note, notOnTruck }) => [reason, note, notOnTruck].join('|')),
   );
   // "Refused" has said it.
-  const isSaid = last?.state === 'refused' && kinds.size === 1 && kinds.has('refused||0');
+  const isInState = last?.state === 'refused' && kinds.size === 1 && kinds.has('refused||0');
   const isOne = kinds.size === 1 && (reasons.length === 1 || reasons.length === rest.open.length);
   return (
     <li className="grid items-center gap-x-6 gap-y-2 border-b border-rule py-2 md:grid-cols-[minmax(0,1fr)_auto] md:py-1">
@@ -240,11 +240,11 @@ function Rest({
               </>
             ) : null}
           </span>
-          <OpenGoods rest={rest} why={isOne || isSaid ? '' : why} />
+          <OpenGoods rest={rest} why={isOne || isInState ? '' : why} />
         </div>
         <p className="text-sm leading-5 text-muted">
           <span className="font-mono">{rest.number}</span>
-          {[isOne && !isSaid ? why : '', last?.note].filter(Boolean).map((text) => (
+          {[isOne && !isInState ? why : '', last?.note].filter(Boolean).map((text) => (
             <span key={text}> {text}</span>
           ))}
           {last ? (

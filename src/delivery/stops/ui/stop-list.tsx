@@ -6,7 +6,7 @@ import { headMessages, loadMessages } from '../at-door-messages.ts';
 import type { DriverDay, DriverStop } from '../contract.ts';
 import { changedTexts, goneTexts, truckTexts } from '../gone.ts';
 import { stopMessages as messages } from '../messages.ts';
-import { asOneStop, isSameDoor } from '../one-door.ts';
+import { isSameDoor } from '../one-door.ts';
 import { waitsToLeave } from '../waits-to-leave.ts';
 import { BeforeLeaving } from './before-leaving.tsx';
 import { ChangedOrders, DayNews } from './day-news.tsx';
@@ -163,34 +163,12 @@ function Stops({ shown, outbox, onSeenNews, person, office, onTaken, closed }: S
       <DecidedDamage day={day} />
       <BeforeLeaving person={person} runs={runs} phone={phone} onHung={onHung} />
       {shownNext ? (
-        <section aria-label={messages.next} className="space-y-3">
-          <p className="font-semibold tracking-wide uppercase">
-            {/* On no run there is no order of the road. */}
-            {shownNext.runId === null
-              ? messages.next
-              : messages.nextOf(shownNext.position, ofSameRun.length)}
-          </p>
-          <StopHead
-            stop={shownNext}
-            level={2}
-            load={loadWords(doorOf(shown, outbox, shownNext), { weight: true })}
-          />
-          <ToFetchNote stop={shownNext} />
-          {doorOf(shown, outbox, shownNext).length > 1 ? (
-            <p className="font-semibold">
-              {messages.oneDoor(asOneStop(doorOf(shown, outbox, shownNext)).number)}
-            </p>
-          ) : null}
-          {begunWords(doorOf(shown, outbox, shownNext), begun) ? (
-            <p className="font-semibold">{begunWords(doorOf(shown, outbox, shownNext), begun)}</p>
-          ) : null}
-          <a
-            className={buttonClass('primary', 'min-h-16 w-full text-xl')}
-            href={`/dashboard/product-delivery/${shownNext.orderId}`}
-          >
-            {messages.deliverHere}
-          </a>
-        </section>
+        <NextStop
+          stop={shownNext}
+          door={doorOf(shown, outbox, shownNext)}
+          of={ofSameRun.length}
+          begun={begun}
+        />
       ) : isHeld ? null : (
         <p className="font-display text-2xl font-bold">
           {day.stops.length === 0 ? messages.noStops : messages.nothingNext}
@@ -254,6 +232,44 @@ function Stops({ shown, outbox, onSeenNews, person, office, onTaken, closed }: S
         <LoadLink key={run.id} run={run} isFresh={shown.isFresh} />
       ))}
     </div>
+  );
+}
+
+/** Where to go next, how much is carried there, and the press that opens it. */
+function NextStop({
+  stop,
+  door,
+  of,
+  begun,
+}: {
+  stop: DriverStop;
+  /** All orders of this door. */
+  door: readonly DriverStop[];
+  /** How many stops its run has. */
+  of: number;
+  begun: ReturnType<typeof useBegun>;
+}) {
+  return (
+    <section aria-label={messages.next} className="space-y-3">
+      <p className="font-semibold tracking-wide uppercase">
+        {/* On no run there is no order of the road. */}
+        {stop.runId === null ? messages.next : messages.nextOf(stop.position, of)}
+      </p>
+      <StopHead stop={stop} level={2} load={loadWords(door, { weight: true })} />
+      <ToFetchNote stop={stop} />
+      {door.length > 1 ? (
+        <p className="font-semibold">
+          {messages.oneDoor(door.map(({ number }) => number).join(', '))}
+        </p>
+      ) : null}
+      {begunWords(door, begun) ? <p className="font-semibold">{begunWords(door, begun)}</p> : null}
+      <a
+        className={buttonClass('primary', 'min-h-16 w-full text-xl')}
+        href={`/dashboard/product-delivery/${stop.orderId}`}
+      >
+        {messages.deliverHere}
+      </a>
+    </section>
   );
 }
 

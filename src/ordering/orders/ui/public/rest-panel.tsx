@@ -65,11 +65,6 @@ export function RestPanel({
       onConfirm: () =>
         rest.isPart ? send('close-rest') : send('cancel', { reason: words.cancelReason }),
     });
-  const dropButton = (
-    <Button variant="secondary" busy={busy} onClick={dropIt}>
-      {drop}
-    </Button>
-  );
   const failed =
     data?.error && !busy ? (
       <FailureFocus by={data.error}>
@@ -129,7 +124,6 @@ export function RestPanel({
       {rest.askOn && rest.askOn > rest.today ? <p>{words.askedOn(dayText(rest.askOn))}</p> : null}
       {failed}
       <div className="mt-3 flex flex-wrap items-end gap-2 text-ink">
-        {rest.isRefused ? dropButton : null}
         <Button variant={rest.isRefused ? 'secondary' : 'primary'} busy={busy} onClick={toNext}>
           {words.next(rest.nextDay)}
         </Button>
@@ -140,7 +134,9 @@ export function RestPanel({
         >
           {words.otherDay}
         </Button>
-        {rest.isRefused ? null : dropButton}
+        <Button variant="secondary" busy={busy} onClick={dropIt}>
+          {drop}
+        </Button>
         <Button
           variant="quiet"
           aria-expanded={asks === 'later'}
