@@ -88,6 +88,8 @@ test('two tabs change one customer: each saves what it changed, and who changed 
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText(/saved/i);
 
+  await page.reload();
+  await ready(page);
   await page.getByLabel('Delivery note').fill('Ring twice');
   await other.getByLabel('Delivery note').fill('Ring at the red door');
   await other.getByRole('button', { name: 'Save changes' }).click();
