@@ -7,6 +7,7 @@ import {
   newsRead,
   newsReadOf,
   stopIn,
+  trucksKnownAt,
   truckTexts,
 } from './gone.ts';
 
@@ -97,6 +98,44 @@ test('another truck is said until it is read, and the next change again', () => 
   expect(truckTexts({ ...read, day: on('', 'Van 2', '8') })).toEqual([
     { text: '“North” has no truck now. It had Van 2: call the office.', tone: 'danger' },
   ]);
+});
+
+test('a run that got another truck and its own back while nobody read of it says nothing', () => {
+  const on = (truckName: string, truckWas?: { name: string; change: string }) =>
+    day([], {
+      runs: [
+        { id: 'coast', name: 'Coast', state: 'out', truckName, ...(truckWas ? { truckWas } : {}) },
+      ],
+    });
+  type Held = Parameters<typeof truckTexts>[0];
+  const then = (before: Held, next: DriverDay): Held => ({
+    day: next,
+    gone: [],
+    trucksRead: before.trucksRead ?? [],
+    trucksKnown: trucksKnownAt(before, next),
+  });
+  const texts = (held: Held) => truckTexts(held).map(({ text }) => text);
+  const first: Held = { day: on('Van 2'), gone: [] };
+  const box = on('Box 1', { name: 'Van 2', change: '7' });
+  const back = on('Van 2', { name: 'Box 1', change: '8' });
+  // Both changes while the phone was offline, and one after the other.
+  expect(texts(then(first, back))).toEqual([]);
+  const unread = then(first, box);
+  expect(texts(unread)).toEqual(['“Coast” has another truck: Box 1, not Van 2.']);
+  expect(texts(then(unread, back))).toEqual([]);
+  expect(texts(then(then(unread, back), back))).toEqual([]);
+  // A third truck is told from the one that the driver knew, not from one in between.
+  const car = on('Car', { name: 'Box 1', change: '9' });
+  expect(texts(then(then(unread, box), car))).toEqual([
+    '“Coast” has another truck: Car, not Van 2.',
+  ]);
+  // Once it was read, the way back is news.
+  const read = newsRead(unread);
+  expect(texts(then(read, box))).toEqual([]);
+  expect(texts(then(read, back))).toEqual(['“Coast” has another truck: Van 2, not Box 1.']);
+  // A phone that held nothing of the run knows what the office says.
+  expect(texts({ day: back, gone: [] })).toEqual(['“Coast” has another truck: Van 2, not Box 1.']);
+  expect(trucksKnownAt(null, back)).toEqual({});
 });
 
 test('once a stop that is gone was reported here, the news of it alone is read', () => {

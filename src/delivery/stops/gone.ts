@@ -16,6 +16,8 @@ export interface StoredDay {
   gone: readonly Gone[];
   /** Changes of trucks that the driver has read. */
   trucksRead?: readonly string[];
+  /** By the id of the run, the name of the truck that its driver last knew it to have; missing where this phone held the run for the first time. */
+  trucksKnown?: Readonly<Record<string, string>>;
 }
 
 /** Open stops that the office took off the day since the phone read it: cancelled, moved to another day or another run. */
@@ -82,9 +84,32 @@ export function goneWords(
   return { text: messages.gone(number, customerName), tone: 'danger' };
 }
 
-/** Runs of the day that got another truck which the driver has not read of. */
-export const truckNews = ({ day, trucksRead = [] }: StoredDay): DriverDay['runs'] =>
-  day.runs.filter(({ truckWas }) => truckWas && !trucksRead.includes(truckWas.change));
+/** Runs of the day that have another truck than their driver knows of; one that got its own back meanwhile is none. */
+export const truckNews = ({
+  day,
+  trucksRead = [],
+  trucksKnown = {},
+}: StoredDay): DriverDay['runs'] =>
+  day.runs.filter(
+    ({ id, truckName, truckWas }) =>
+      truckWas && !trucksRead.includes(truckWas.change) && trucksKnown[id] !== truckName,
+  );
+
+/** Which truck the driver knew each run to have when the office said this day: a change that was not read has told them nothing yet. */
+export function trucksKnownAt(
+  before: StoredDay | null,
+  { runs }: DriverDay,
+): Record<string, string> {
+  if (!before) return {};
+  const unread = truckNews(before);
+  const entries = runs.flatMap(({ id }) => {
+    const held = before.day.runs.find((run) => run.id === id);
+    const news = unread.find((run) => run.id === id);
+    const known = news ? (before.trucksKnown?.[id] ?? news.truckWas?.name) : held?.truckName;
+    return known === undefined ? [] : [[id, known]];
+  });
+  return Object.fromEntries(entries);
+}
 
 /** Open stops whose orders changed after they were loaded, line by line: until they are counted as they are ordered, or the stop is reported. */
 export function changedTexts({ stops }: Pick<DriverDay, 'stops'>): string[] {
@@ -102,9 +127,9 @@ export function changedTexts({ stops }: Pick<DriverDay, 'stops'>): string[] {
 
 /** Which truck a run has now, and which one it had; with it what is open there and nobody does on the road. */
 export const truckTexts = (stored: StoredDay): GoneWords[] =>
-  truckNews(stored).map(({ name, truckName, truckWas, onRoad = [] }) => ({
+  truckNews(stored).map(({ id, name, truckName, truckWas, onRoad = [] }) => ({
     text: [
-      messages.otherTruck(name, truckName, truckWas?.name ?? ''),
+      messages.otherTruck(name, truckName, stored.trucksKnown?.[id] || (truckWas?.name ?? '')),
       ...(onRoad.some(({ drivesOn }) => drivesOn) ? [messages.countedBack] : []),
     ].join(' '),
     tone: 'danger',

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { placardsAgain } from '../../shipping/ui/stored-placards.ts';
 import type { DriverDay } from '../contract.ts';
-import { goneSince, newsRead, newsReadOf, type StoredDay, stopIn } from '../gone.ts';
+import { goneSince, newsRead, newsReadOf, type StoredDay, stopIn, trucksKnownAt } from '../gone.ts';
 import { readDay, storeDay } from './device/day-store.ts';
 import { hasKey, takeKey } from './device/seal.ts';
 import { readAnswer } from './device/send-stops.ts';
@@ -76,6 +76,7 @@ export function useDriverDay(person: string, orderId?: string) {
       day,
       gone: goneSince(before, day),
       trucksRead: before?.trucksRead ?? [],
+      trucksKnown: trucksKnownAt(before, day),
     };
     placardsAgain(
       person,
