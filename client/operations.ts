@@ -1112,6 +1112,17 @@ export interface Operations {
             between: string;
           }[];
         };
+        deadly?: {
+          a: {
+            nameKey: string;
+            name: string;
+          };
+          b: {
+            nameKey: string;
+            name: string;
+          };
+          reason: string;
+        }[];
         signature: {
           signer: string;
           at: string;

@@ -5,6 +5,7 @@ import { loadRun } from '../../src/delivery/deliveries/server/load-run.ts';
 import { pointShort } from '../../src/delivery/shipping/departure-messages.ts';
 import { checksOfDay } from '../../src/delivery/shipping/server/checks-of-day.ts';
 import { readLoadAtDock } from '../../src/delivery/shipping/server/load-at-dock.ts';
+import { loadPaper } from '../../src/delivery/shipping/server/load-paper.ts';
 import { readAttention } from '../../src/frame/server/attention.ts';
 import { addUser, type TestUser } from '../support/app.ts';
 import {
@@ -59,6 +60,16 @@ const changed = async () => {
     today.some(({ name }) => name.includes(pointShort.paperChanged)),
   ];
 };
+/** The pairs that together can kill, as the phone and the papers of the run name them. */
+const deadlyPairs = async () => {
+  const [{ paper }, papers] = await Promise.all([
+    readLoadAtDock(app, driver, runId),
+    loadPaper(app, driver, runId),
+  ]);
+  return [paper?.deadly ?? [], papers.deadly].map((pairs) =>
+    pairs.map(({ a, b, reason }) => [a.nameKey, a.name, b.nameKey, b.name, reason].join(' ')),
+  );
+};
 const oneDrumLess = () =>
   query(
     `update run_loads set loaded = 0 where run_id = $1
@@ -79,6 +90,10 @@ seam(
   },
   async () => {
     await allButSigned();
+    // Whoever signs reads beside the paper what the run's papers say.
+    const [onPhone, onPapers] = await deadlyPairs();
+    expect(onPhone).toHaveLength(1);
+    expect(onPhone).toEqual(onPapers);
     const signed = await asRead();
     // As long as it waits on the phone it counts nowhere.
     expect(await misses()).toEqual([true, true]);

@@ -102,7 +102,9 @@ const paperEntry = z.object({
   pounds: z.number(),
 });
 
-/** The shipping paper as a phone reads it and signs for it at the dock, where there may be no signal: all that its hash stands for. */
+const deadlyGoods = z.object({ nameKey: z.string(), name: z.string() });
+
+/** The shipping paper as a phone reads it and signs for it at the dock, where there may be no signal: all that its hash stands for, and what its goods do together. */
 const paperAtDock = z.object({
   state: z.enum(['draft', 'changed', 'signed']),
   hash: z.string(),
@@ -128,6 +130,8 @@ const paperAtDock = z.object({
     placards: z.array(z.string()),
     segregation: z.array(z.object({ rule: z.string(), between: z.string() })),
   }),
+  /** Pairs of the load that together can kill, by our own list; missing on a phone that kept it from an earlier release. */
+  deadly: z.array(z.object({ a: deadlyGoods, b: deadlyGoods, reason: z.string() })).optional(),
   /** Who signed for exactly this, or before it changed; null: nobody. */
   signature: z.object({ signer: z.string(), at: z.string(), trained: z.string() }).nullable(),
   /** As whom the reader signs; null: no training of theirs holds today. */

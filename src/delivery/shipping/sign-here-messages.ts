@@ -14,7 +14,6 @@ export const signHereMessages = {
     `${signer} signed ${at}. The load or its truck has been another one since: read this paper and sign it.`,
   read: 'Read the paper',
   readAndSign: 'Read the paper and sign it',
-  hash: 'What is signed (SHA-256)',
   withoutSignal: 'Signed here, it is kept on this phone and sent once by itself.',
   waits: (moment: string) => `Signed on this phone ${moment}, not sent yet.`,
   waitsWhy: 'It counts when the office has it: until then the truck is not sent out.',

@@ -2,11 +2,10 @@ import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { isSuperAdmin, type UserActor } from '../../../kit/actor.ts';
 import { longDayText, longMomentText } from '../../../kit/time.ts';
 import type { App } from '../../../platform/app.ts';
-import { isDeadly } from '../../../safety/hazards/public/deadly.ts';
 import type { Signature } from '../paper.ts';
 import { noticeLines } from './draw-paper.ts';
 import { overridesOf } from './overrides.ts';
-import { readPaper } from './read-paper.ts';
+import { deadlyOf, readPaper } from './read-paper.ts';
 import { trainingOf } from './trainings.ts';
 
 /**
@@ -40,7 +39,7 @@ export async function loadPaper(app: App, user: UserActor, runId: string) {
     content: part ? { ...content, consignees: [], packages: 0, pounds: 0 } : content,
     // On the road the placards are those of what is still aboard; what was signed stays as it was.
     notices: part ? null : noticeLines({ ...content, placards: onTruck.placards }),
-    deadly: part ? [] : (load.goods?.apart ?? []).filter(isDeadly),
+    deadly: part ? [] : deadlyOf(load),
     signature: !part && paper.signature ? shown(paper.signature) : null,
     earlier: part ? [] : paper.earlier.map(shown),
     // Read here, and settled on the run's page.

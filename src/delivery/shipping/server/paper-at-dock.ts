@@ -6,7 +6,7 @@ import type { App } from '../../../platform/app.ts';
 import type { PaperAtDock } from '../contract.ts';
 import { noticeLines } from './draw-paper.ts';
 import { shippedSizes } from './paper-content.ts';
-import type { LoadedPaper } from './read-paper.ts';
+import { deadlyOf, type LoadedPaper } from './read-paper.ts';
 import { trainingOf } from './trainings.ts';
 
 /** The shipping paper for a phone that may be without a signal when it is signed; null: the load needs none, or its reader sees a part of the truck. */
@@ -41,6 +41,11 @@ export async function paperAtDock(
     asks,
     content: { shipper, emergencyPhone, consignees, packages, pounds },
     notices: noticeLines(content),
+    deadly: deadlyOf(load).map(({ a, b, reason }) => ({
+      a: { nameKey: a.nameKey, name: a.name },
+      b: { nameKey: b.nameKey, name: b.name },
+      reason,
+    })),
     signature: signature && {
       signer: signature.signer,
       at: longMomentText(signature.signedAt, company.timeZone),

@@ -3,6 +3,7 @@ import type { UserActor } from '../../../kit/actor.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { bool, present, rowShape, text, time } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { isDeadly } from '../../../safety/hazards/public/deadly.ts';
 import { runsForJoin } from '../../runs/server/joins.ts';
 import { type RunLoad, readLoad } from '../../runs/server/read-load.ts';
 import { runNotFound } from '../errors.ts';
@@ -85,6 +86,9 @@ export async function readPaper(
   const paper = await paperOfLoad(app, load);
   return { paper, load, onTruck: await goodsOnTruck(app.db, load, paper.content) };
 }
+
+/** The pairs of a load that together can kill: they stand beside the paper wherever it is read. */
+export const deadlyOf = ({ goods }: RunLoad) => (goods?.apart ?? []).filter(isDeadly);
 
 /** Where the paper of a run stands, for other screens. */
 export const stateOf = ({ state, signature }: PaperOfRun) => ({

@@ -2,7 +2,6 @@ import { Panel } from '../../../ui/panel.tsx';
 import type { PaperAtDock } from '../contract.ts';
 import { unweighedOf } from '../entry.ts';
 import { noticeMessages, paperMessages as words } from '../messages.ts';
-import type { LoadedPaper } from '../server/load-paper.ts';
 
 const figure = (value: number) => value.toLocaleString('en-US');
 
@@ -86,7 +85,7 @@ export function PaperGoods({ paper: { content, asks } }: { paper: Read }) {
 export function PaperNotices({
   paper: { notices, deadly },
 }: {
-  paper: { notices: PaperAtDock['notices'] | null; deadly: LoadedPaper['deadly'] };
+  paper: { notices: PaperAtDock['notices'] | null; deadly: NonNullable<PaperAtDock['deadly']> };
 }) {
   if (!notices) return null;
   return (

@@ -184,16 +184,13 @@ function Fold({
   );
 }
 
-/** All that the hash stands for, in the order of 49 CFR 172.202. */
+/** All that is signed, in the order of 49 CFR 172.202, and what of it may not come together. */
 function Text({ paper }: { paper: PaperAtDock }) {
-  const { notices, hash } = paper;
+  const { notices, deadly = [] } = paper;
   return (
     <>
       <PaperGoods paper={paper} />
-      <PaperNotices paper={{ notices, deadly: [] }} />
-      <p>
-        {words.hash}: <span className="font-mono text-sm wrap-anywhere">{hash}</span>
-      </p>
+      <PaperNotices paper={{ notices, deadly }} />
     </>
   );
 }
