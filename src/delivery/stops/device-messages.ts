@@ -144,3 +144,10 @@ export const paperHereMessages = {
   asOf: (moment: string) => `As it was ${moment}`,
   notHere: 'The shipping paper is not on this phone.',
 } as const;
+
+/** What was done at the truck on this phone and the office does not have, where the day says what is missing. */
+export const hereMessages = {
+  counted: (lines: number) =>
+    `${countText(lines, 'line', 'lines')} counted on this phone, not sent yet.`,
+  goes: 'It goes by itself when you are connected',
+} as const;

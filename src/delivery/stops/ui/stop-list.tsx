@@ -11,7 +11,7 @@ import { waitsToLeave } from '../waits-to-leave.ts';
 import { BeforeLeaving } from './before-leaving.tsx';
 import { ChangedOrders, DayNews } from './day-news.tsx';
 import { Closed, DecidedDamage, GoneStops } from './day-notices.tsx';
-import { type Outbox, useOutbox, waitsIn } from './device/outbox.ts';
+import { type Outbox, useOutbox } from './device/outbox.ts';
 import { DriverSignOut } from './device/sign-out.tsx';
 import { Waiting } from './device/waiting.tsx';
 import { EndOfRun } from './end-of-run.tsx';
@@ -32,11 +32,14 @@ import {
 } from './stored-of-order.ts';
 import { TakeOverPart } from './take-over-part.tsx';
 import { useBegun } from './use-begun.ts';
+import { useDayHere } from './use-day-here.ts';
 import {
+  answersIn,
   type ShownDay,
   useDriverDay,
   useNewsOfReports,
   useRefreshAfter,
+  useRefreshSignedOut,
 } from './use-driver-day.ts';
 import { useStoredPaper } from './use-stored-paper.ts';
 import { useStoredLoads } from './use-truck-load.ts';
@@ -54,15 +57,17 @@ export function StopList({
   closed: { id: string; name: string } | null;
 }) {
   const outbox = useOutbox(person);
-  const { shown, failure, refresh, seenNews } = useDriverDay(person);
+  const { shown: read, failure, refresh, seenNews } = useDriverDay(person);
+  const shown = useDayHere(person, read, outbox);
   // What the phone held of another day is shown only when the office can't be asked: she may have a run since.
   const known = shown && isShownAtOnce(shown, failure) ? shown : null;
   const isReported = (orderId: string) => storedOfOrder(outbox, orderId) !== undefined;
   useNewsOfReports(shown, isReported, seenNews);
   useStoredLoads(person, shown?.day.runs, shown?.isFresh ?? false);
   useStoredPaper(person, shown?.day, shown?.isFresh ?? false);
-  // A count back that went out closes its run: the day has it no longer.
-  useRefreshAfter(outbox.sent.length + outbox.refused.length - waitsIn(outbox).counts, refresh);
+  // What went out is no longer missing, and a count back closes its run.
+  useRefreshAfter(answersIn(outbox), refresh);
+  useRefreshSignedOut(failure, outbox, refresh);
   return (
     <main id="main" className="driver-screen mx-auto flex min-h-dvh max-w-2xl flex-col pb-6">
       {/* How fresh it is and that all is sent stand in one line; what waits takes the width that it needs. */}

@@ -22,7 +22,15 @@ import { StopDone } from './stop-done.tsx';
 import { StopForm } from './stop-form.tsx';
 import { StopHead } from './stop-head.tsx';
 import { doorOf, nextOpen, storedOfOrder, toCountBack } from './stored-of-order.ts';
-import { type DayFailure, type ShownDay, useDriverDay, useRefreshAfter } from './use-driver-day.ts';
+import { useDayHere } from './use-day-here.ts';
+import {
+  answersIn,
+  type DayFailure,
+  type ShownDay,
+  useDriverDay,
+  useRefreshAfter,
+  useRefreshSignedOut,
+} from './use-driver-day.ts';
 import { useStopDraft } from './use-stop-draft.ts';
 
 const BACK = 'inline-flex min-h-14 items-center font-semibold text-brand underline';
@@ -39,13 +47,15 @@ export function StopScreen({
   fromDesk: boolean;
 }) {
   const outbox = useOutbox(person);
-  const { shown, failure, refresh, seenNews } = useDriverDay(person, orderId);
+  const { shown: read, failure, refresh, seenNews } = useDriverDay(person, orderId);
+  const shown = useDayHere(person, read, outbox);
   const found = shown && stopIn(shown, orderId);
   const stop = found?.stop;
   const gone = found?.gone ? goneWords(found.day, found.gone) : null;
   const door = shown && stop && outbox.isRead ? doorOf(shown, outbox, stop) : null;
   const later = stop && shown ? promisedLater(stop, shown.day.day) : null;
-  useRefreshAfter(outbox.sent.length + outbox.refused.length, refresh);
+  useRefreshAfter(answersIn(outbox), refresh);
+  useRefreshSignedOut(failure, outbox, refresh);
   return (
     <main id="main" className="driver-screen mx-auto flex min-h-dvh max-w-2xl flex-col">
       <div className="space-y-2 border-b-2 border-ink px-4 pb-3">

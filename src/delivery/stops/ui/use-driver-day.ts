@@ -3,6 +3,7 @@ import { placardsAgain } from '../../shipping/ui/stored-placards.ts';
 import type { DriverDay } from '../contract.ts';
 import { goneSince, newsRead, newsReadOf, type StoredDay, stopIn, trucksKnownAt } from '../gone.ts';
 import { readDay, storeDay } from './device/day-store.ts';
+import { type Outbox, waitsIn } from './device/outbox.ts';
 import { hasKey, takeKey } from './device/seal.ts';
 import { readAnswer } from './device/send-stops.ts';
 import { storeDecisions } from './device/stored-stops.ts';
@@ -150,6 +151,24 @@ export function useNewsOfReports(
   useEffect(() => {
     if (reported) void seenNews(reported.split(' '));
   }, [reported, seenNews]);
+}
+
+/** How much the office has answered of what this phone reports, counts and signs: it grows with each answer. */
+export function answersIn(outbox: Outbox): number {
+  const { loads, counts, placards, signatures } = waitsIn(outbox);
+  return outbox.sent.length + outbox.refused.length - loads - counts - placards - signatures;
+}
+
+/** Asks the office anew where sending found that the sign-in has ended: then no connection is missing. */
+export function useRefreshSignedOut(
+  failure: DayFailure | null,
+  { trouble }: Pick<Outbox, 'trouble'>,
+  refresh: () => Promise<void>,
+): void {
+  const isOther = failure === 'network' && trouble === 'sign-in';
+  useEffect(() => {
+    if (isOther) void refresh();
+  }, [isOther, refresh]);
 }
 
 /** Asks the office anew when so many answers of it have come in. */
