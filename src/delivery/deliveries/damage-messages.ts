@@ -32,7 +32,7 @@ export const DAMAGE = {
     kept: 'Keep it here',
   } satisfies Record<Becomes, string>,
   done: {
-    overpacked: 'The goods are overpacked. The driver’s phone says it.',
+    overpacked: 'The driver is asked to overpack the goods. Their phone says it.',
     truck: 'The goods go back on the truck. The driver’s phone says it.',
     disposed: 'The goods are disposed of.',
     kept: 'The goods are kept in the warehouse.',

@@ -264,6 +264,7 @@ export const REST_TEXTS = {
   dropSure: 'What was not delivered is cancelled, the order is settled, and the customer is told.',
   cancel: 'Cancel the order',
   cancelSure: 'Nothing of it was handed over. The order is cancelled, and the customer is told.',
+  keep: 'Keep it',
   cancelReason: 'It could not be delivered.',
   later: 'Ask later',
   more: 'More',

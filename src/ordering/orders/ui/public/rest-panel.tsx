@@ -62,6 +62,7 @@ export function RestPanel({
       title: `${drop}?`,
       message: rest.isPart ? words.dropSure : words.cancelSure,
       confirmText: drop,
+      cancelText: words.keep,
       onConfirm: () =>
         rest.isPart ? send('close-rest') : send('cancel', { reason: words.cancelReason }),
     });
