@@ -7,13 +7,23 @@ import { REQUEST_STATES, TOPICS } from './topics.ts';
 // Apart from the schemas, for the screens.
 export { REQUEST_STATES, type RequestState } from './topics.ts';
 
+/** The headings that the form of an account begins with ask; they say nothing themselves. */
+const HEADINGS = new Set(messages.accountAsk.split('\n').map((line) => line.trim()));
+
+const says = (message: string) => message.split('\n').some((line) => !HEADINGS.has(line.trim()));
+
 export const contactRequest = z.strictObject({
   name: z.string().trim().min(1, messages.nameMissing).max(200),
   email: z.email(messages.emailWrong).max(254),
   company: z.string().trim().max(200).default(''),
   phone: z.string().trim().max(40).default(''),
   topic: z.enum(TOPICS, messages.topicMissing),
-  message: z.string().trim().min(1, messages.messageMissing).max(5000, messages.messageTooLong),
+  message: z
+    .string()
+    .trim()
+    .min(1, { error: messages.messageMissing, abort: true })
+    .max(5000, messages.messageTooLong)
+    .refine(says, messages.messageMissing),
   /** Hidden from people. Filled = a script. */
   website: z.string().max(500).default(''),
   /** When the form was opened, UTC ms, as the page said it. */

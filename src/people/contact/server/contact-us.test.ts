@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp } from '../../../../tests/support/app.ts';
 import { addCustomer } from '../../../../tests/support/rows.ts';
 import { contactRequest } from '../contract.ts';
+import { accountAsk } from '../messages.en-US.ts';
 import { contactUs } from './contact-us.ts';
 import { listContactRequests, readRequest } from './public/queries.ts';
 
@@ -92,6 +93,12 @@ test.each([
   ['no name', { name: '  ' }, 'name'],
   ['a wrong e-mail', { email: 'ana@' }, 'email'],
   ['an unknown topic', { topic: 'lottery' }, 'topic'],
+  ['no message', { message: ' \n ' }, 'Write your message.'],
+  [
+    'nothing below the headings of an account',
+    { topic: 'new-account', message: `\r\n${accountAsk.replaceAll('\n', ' \r\n')}` },
+    'Write your message.',
+  ],
   ['an endless message', { message: 'x'.repeat(5001) }, 'message'],
   ['a smuggled field', { state: 'closed' }, 'state'],
 ])('%s is refused by name and nothing is stored', async (_what, change, field) => {
@@ -100,6 +107,12 @@ test.each([
   expect(answer.status).toBe(400);
   expect(answer.body.error.message).toContain(field);
   expect(await count('contact_requests')).toBe(before);
+});
+
+test('an account is asked for as soon as one heading has an answer', async () => {
+  await forgetLimits();
+  const answered = accountAsk.replace('Who orders:', 'Who orders: Ana');
+  expect((await send({ ...message(), topic: 'new-account', message: answered })).status).toBe(200);
 });
 
 test('the sixth message in ten minutes from one network waits', async () => {
