@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { creditName } from '../messages.ts';
-import { openText } from './invoice-messages.ts';
+import { inOneLine, openText } from './invoice-messages.ts';
 
 const none = {
   totalCents: 0,
@@ -33,6 +33,19 @@ test('what is open in all is said with what it comes of', () => {
   expect(openText({ ...none, ...credit, totalCents: -14_615 })).toBe(
     'No invoice is open. 1 credit of $146.15 not used yet',
   );
+});
+
+test('a phone says what is open and what of it is overdue; the rest is for who has room', () => {
+  const late = { ...none, ...invoices, overdueCents: 224_737 };
+  const waiting = { waiting: 1, waitingCents: -1_205 };
+  const short = '$5,528.07 open in 4 invoices. $2,247.37 overdue';
+  expect(inOneLine(openText(late))).toEqual({ short, more: '' });
+  const more = '. 1 credit of $12.05 is made and not taken off yet';
+  expect(inOneLine(openText({ ...late, ...waiting }))).toEqual({ short, more });
+  expect(inOneLine(openText({ ...none, ...invoices, ...waiting }))).toEqual({
+    short: '$5,528.07 open in 4 invoices',
+    more,
+  });
 });
 
 test('nothing is open is not said above an invoice whose balance is still being checked', () => {

@@ -11,6 +11,7 @@ export const waitingText = (open: { waiting: number; waitingCents: number }): st
     : `${many(open.waiting, 'credit')} of ${formatCents(-open.waitingCents)} ${open.waiting === 1 ? 'is' : 'are'} made and not taken off yet`;
 
 export const NOTHING_OPEN = 'Nothing is open.';
+const OVERDUE = 'overdue';
 
 /**
  * What is open in all, and of which documents it comes: the head of the list. Amounts in cents; those of credits are below 0. `checked`:
@@ -70,8 +71,15 @@ export function openText(open: {
     open.credits === 0
       ? `${total} open in ${invoices}`
       : `${total} open: ${invoices} of ${formatCents(open.invoicesCents)}, less ${credits}`;
-  const late = open.overdueCents > 0 ? `. ${formatCents(open.overdueCents)} overdue` : '';
+  const late = open.overdueCents > 0 ? `. ${formatCents(open.overdueCents)} ${OVERDUE}` : '';
   return `${owed}${late}${besides}`;
+}
+
+/** The same where a phone has a line or two for it: what is open and what of it is late, and apart from it the rest. */
+export function inOneLine(text: string): { short: string; more: string } {
+  const [first = '', ...rest] = text.split(/(?=\. )/);
+  const late = rest[0]?.endsWith(` ${OVERDUE}`) ? (rest.shift() ?? '') : '';
+  return { short: first + late, more: rest.join('') };
 }
 
 /** Credits that QuickBooks has not taken off the invoice, below its balance. */

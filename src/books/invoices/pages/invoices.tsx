@@ -22,6 +22,7 @@ import { countWaitingDeposits } from '../../credits/server/waiting-deposits.ts';
 import { INBOX_MESSAGES } from '../../inbox/public/messages.ts';
 import { filterText } from '../../messages.ts';
 import {
+  inOneLine,
   NOTHING_OPEN,
   noneHere,
   onlySearched,
@@ -225,12 +226,11 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
 const headOf = (open: Parameters<typeof openText>[0], notSynced: NotSynced | null) => {
   const text = openText(open);
   if (notSynced?.byHand && text === NOTHING_OPEN) return undefined;
-  const [first = '', ...rest] = text.split(/(?=\. )/);
-  // A phone has one line for it.
+  const { short, more } = inOneLine(text);
   return (
     <>
-      {first}
-      <span className="max-sm:hidden">{rest.join('')}</span>
+      {short}
+      <span className="max-sm:hidden">{more}</span>
     </>
   );
 };
