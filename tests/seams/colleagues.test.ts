@@ -156,7 +156,11 @@ seam(
   },
   async () => {
     const refused = await ask(buyer, 'dora@hotel.example', 'colleague-0201', { limit: 'lots' });
-    expect(refused.data.error?.code).toBe('invalid-argument');
+    expect(refused.data.error).toMatchObject({
+      code: 'invalid-argument',
+      message: 'May order at once up to: Enter an amount such as 500.00.',
+      fields: { limit: 'Enter an amount such as 500.00.' },
+    });
     const { form } = await requestedWithLimit('dora', '500');
     expect(form.message).toContain('Wished limit for one order: $500.00.');
     expect(form.wishedLimitCents).toBe(500_00);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { Failure } from '../../../kit/failure.ts';
 import { checkbox, text } from '../../../kit/form-fields.ts';
-import { shownText } from '../../../kit/messages.ts';
+import { failureOf } from '../../../platform/http/failure.ts';
 import { formActions, pageForm } from '../../../platform/http/form-action.ts';
 import { leadOn } from '../../../platform/http/lead-on.ts';
 import { parseInput } from '../../../platform/http/read-form.ts';
@@ -13,6 +14,20 @@ import { inviteColleague } from './invite-colleague.ts';
 import { limit } from './limit-field.ts';
 import { setColleagueLimit } from './set-colleague-limit.ts';
 import { setTeamRule } from './set-team-rule.ts';
+
+const LABELS = new Map([
+  ['displayName', messages.NAME],
+  ['email', messages.EMAIL],
+  ['limit', messages.LIMIT],
+  ['limitCents', messages.LIMIT],
+]);
+
+/** What is wrong, with the field by the name that the form has for it. */
+function labelled({ message, fields = {} }: Failure): string {
+  const [field = ''] = Object.entries(fields).find(([, problem]) => problem === message) ?? [];
+  const label = LABELS.get(field);
+  return label ? `${label}: ${message}` : message;
+}
 
 /** The forms of the people of a customer: its own approver's, and the owner's rule. */
 export const teamForms = formActions(
@@ -87,6 +102,7 @@ export const teamForms = formActions(
   },
   {
     typed: 'all',
-    sentence: (error) => (error.code === 'permission-denied' ? error.message : shownText(error)),
+    sentence: (error) =>
+      error.code === 'permission-denied' ? error.message : labelled(failureOf(error)),
   },
 );
