@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { TeamMember } from '../server/team.ts';
 import { HowToInvite, WhoSetsLimits } from './ask-office.tsx';
+import { TeamView } from './team-view.tsx';
 
 const member = (displayName: string, approves: boolean): TeamMember => ({
   id: displayName,
@@ -53,4 +54,29 @@ test('who can change no limit reads who can; who can has the field itself', () =
   expect(html({ byApprovers: false })).toContain('Limits are set by our office.');
   expect(html({ looksAfter: true })).toBe('');
   expect(html({ mayRule: true })).toBe('');
+});
+
+test('whoever asked for a colleague’s account reads the limit that it was opened with, as long as it is new', () => {
+  const html = (one: Partial<TeamMember>) => {
+    const team = {
+      members: [{ ...member('Cleo New', false), limitCents: 500_00, ...one }],
+      waiting: [],
+      seeAll: null,
+      looksAfter: false,
+      ceilingCents: null,
+      byApprovers: true,
+      mayRule: false,
+      self: 'Mara Bell',
+      own: true,
+    };
+    const element = <TeamView customerId="c" site="Harbor" team={team} answer={undefined} />;
+    return renderToStaticMarkup(
+      <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />,
+    );
+  };
+  const invitedAt = new Date(Date.UTC(2026, 10, 20));
+  expect(html({ invitedAt })).toContain('Up to $500.00');
+  expect(html({ invitedAt, limitCents: null })).not.toContain('No limit');
+  // What colleagues at work may spend is theirs and their approver’s.
+  expect(html({})).not.toContain('$500.00');
 });

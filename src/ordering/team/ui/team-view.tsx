@@ -106,7 +106,8 @@ function Member({ member, team, answer }: { member: TeamMember; team: Team; answ
         <p className="wrap-anywhere text-muted">
           <EmailText address={member.email} />
         </p>
-        {team.own && !isSelf && !team.looksAfter ? null : (
+        {/* Whoever asked for an account sees what it was opened with. */}
+        {team.own && !isSelf && !team.looksAfter && !(isInvited && limited) ? null : (
           <p className="tabular">
             {messages.limitText(member.limitCents)}
             {limited ? `, ${messages.asksText(member.approverName)}` : ''}
