@@ -215,7 +215,7 @@ test('whose session ends while they place for the second hotel comes back to its
   await expect(page.getByRole('complementary', { name: 'Your order', exact: true })).toContainText(
     second.name,
   );
-  // An order of the first hotel says whose it is, although the second one is chosen.
+  // An order of the first hotel says whose it is; the switch stays with the second one, which is chosen.
   const placed = await page.request.post('/api/place-order', {
     headers: { origin, 'idempotency-key': newId() },
     data: {
@@ -226,7 +226,8 @@ test('whose session ends while they place for the second hotel comes back to its
   const { orderId } = (await placed.json()) as { orderId?: string };
   if (!orderId) return;
   await page.goto(`/dashboard/orders/${orderId}`);
-  await expect(page.locator('[data-menu] summary').first()).toContainText(first.name);
+  await expect(main(page).getByRole('link', { name: first.name })).toBeVisible();
+  await expect(page.locator('[data-menu] summary').first()).toContainText(second.name);
 });
 
 test('a cart that the phone has placed is not placed again by the desktop, and it is read again there', async ({
@@ -440,9 +441,14 @@ test('a page of a site that is opened chooses it, its menu and its cart; reading
     .first()
     .click();
   await expect(page).toHaveURL(new RegExp(`/orders/${orderId}`));
-  // While it is open the switch names its site; what is chosen for the cart stays.
-  await expect(chosen(page)).toContainText(second.name);
+  // The order names its site; switch, cart and menu stay with the chosen one.
+  const ofOrder = main(page).getByRole('link', { name: second.name, exact: true });
+  await expect(ofOrder).toBeVisible();
+  await expect(chosen(page)).toContainText(first.name);
   await expect(cart(page)).toHaveAccessibleName(`Cart for ${first.name}`);
+  // Its site's own page chooses that site, and says so.
+  await ofOrder.click();
+  await expect(toasts(page).filter({ hasText: `You now order for ${second.name}` })).toBeVisible();
   await page.goto(`/dashboard/customers/${second.id}/people`);
   await ready(page);
   await expect(chosen(page)).toContainText(second.name);

@@ -1,8 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { useTimeZone } from '../../company/ui/time-zone.ts';
+import { nowFor } from '../../people/customers/public/messages.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { PageFrameContext } from '../../ui/page-frame.ts';
+import { toast } from '../../ui/toast.ts';
 import {
   entryAt,
   isPageOf,
@@ -75,27 +77,18 @@ function useProductOfPage(): ProductOfPage | null {
   return data?.ofProduct ?? null;
 }
 
-interface OfSite {
-  customerId: string;
-  customerName: string;
-}
-
-/** Of whom the order, claim or delivery is that the page shows, by its own loader; null on every other page. */
-function useSiteOfRecord(): { id: string; name: string } | null {
-  const data = useMatches().at(-1)?.loaderData as
-    | {
-        order?: { customerId?: string; shipTo?: { name: string } } | null;
-        claim?: OfSite;
-        delivery?: Partial<OfSite>;
-      }
-    | null
-    | undefined;
-  const { order, claim, delivery } = data ?? {};
-  const { customerId, customerName } = claim ?? delivery ?? {};
-  if (customerId && customerName) return { id: customerId, name: customerName };
-  return order?.customerId && order.shipTo
-    ? { id: order.customerId, name: order.shipTo.name }
-    : null;
+/**
+ * Says it when a site's own page was opened that has chosen its site (`server/site-of-page.ts`): cart, guide and prices are that one's now.
+ * Where one orders, the page itself says it.
+ */
+function useSiteNews(chosen: { id: string; name: string } | null, pathname: string): void {
+  const shown = useRef(chosen?.id);
+  useEffect(() => {
+    if (shown.current === chosen?.id) return;
+    shown.current = chosen?.id;
+    if (chosen && pathname.startsWith(`/dashboard/customers/${chosen.id}`))
+      toast.info(nowFor(chosen.name));
+  }, [chosen, pathname]);
 }
 
 /** The menu of a signed-in person beside the page. */
@@ -118,7 +111,7 @@ export function Beside({
     siteId: chosen?.id ?? null,
     product: useProductOfPage(),
   });
-  const ofRecord = useSiteOfRecord();
+  useSiteNews(chosen, pathname);
   const shared = titleOfTabs(entry, row);
   useTitleCount(waiting ? waitingIn(menu, waiting) : 0);
   if (menu.length === 0) return children;
@@ -146,7 +139,7 @@ export function Beside({
           {sites ? (
             // One's own settings are no site's: a phone has its title first.
             <div className={pathname === '/settings' ? 'max-lg:hidden' : 'contents'}>
-              <SiteSwitch chosen={chosen} ofRecord={ofRecord} menu={sites.menu} address={address} />
+              <SiteSwitch chosen={chosen} menu={sites.menu} address={address} />
             </div>
           ) : null}
           {isOwner ? (

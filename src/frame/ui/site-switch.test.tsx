@@ -9,11 +9,9 @@ const menu = [
   { id: 'b', name: 'Brindle Inn', city: 'Austin', state: 'TX' },
 ];
 
-const shown = async (ofRecord: { id: string; name: string } | null) => {
+const shown = async (address: string) => {
   const chosen = { id: 'a', name: 'Harbor House' };
-  const element = (
-    <SiteSwitch chosen={chosen} ofRecord={ofRecord} menu={menu} address="/dashboard/orders/x" />
-  );
+  const element = <SiteSwitch chosen={chosen} menu={menu} address={address} />;
   const router = createMemoryRouter([{ path: '*', element }]);
   const html = await text(
     (await prerenderToNodeStream(<RouterProvider router={router} />)).prelude,
@@ -24,15 +22,16 @@ const shown = async (ofRecord: { id: string; name: string } | null) => {
   };
 };
 
-test('the switch names the chosen site', async () => {
-  const { summary, current } = await shown(null);
-  expect(summary).toContain('Harbor House');
-  expect(current).toBe('a');
-});
+test.each(['/dashboard', '/dashboard/orders/x', '/dashboard/invoices/x'])(
+  'the switch names the chosen site on %s, as cart and guide do',
+  async (address) => {
+    const { summary, current } = await shown(address);
+    expect(summary).toContain('Harbor House');
+    expect(current).toBe('a');
+  },
+);
 
-test('beside an order of another site it names that one, and says nothing of the chosen one', async () => {
-  const { summary, current } = await shown({ id: 'b', name: 'Brindle Inn' });
-  expect(summary).toContain('Brindle Inn');
-  expect(summary).not.toContain('Harbor House');
-  expect(current).toBe('b');
+test('above a list of all sites it is the list’s filter', async () => {
+  expect((await shown('/dashboard/orders')).summary).toContain('All sites');
+  expect((await shown('/dashboard/orders?customer=b')).summary).toContain('Brindle Inn');
 });

@@ -37,14 +37,11 @@ function Name({ site }: { site: Site }) {
  */
 export function SiteSwitch({
   chosen,
-  ofRecord = null,
   menu,
   address,
 }: {
   /** The site that is ordered for. */
   chosen: Pick<Site, 'id' | 'name'> | null;
-  /** The site whose order, invoice or claim this page is: it is named in the place of the chosen one, which stays chosen. */
-  ofRecord?: Pick<Site, 'id' | 'name'> | null;
   /** Null when there are too many for a list. */
   menu: readonly Site[] | null;
   address: string;
@@ -64,9 +61,7 @@ export function SiteSwitch({
       </p>
     ) : null;
   const filter = showsAllSites(address);
-  const shown = filter
-    ? (menu?.find(({ id }) => id === filter.site) ?? null)
-    : (ofRecord ?? chosen);
+  const shown = filter ? (menu?.find(({ id }) => id === filter.site) ?? null) : chosen;
   const label = shown?.name ?? (filter ? ALL_SITES : words.choose);
   const sought = normalise(term);
   const found = (menu ?? []).filter(({ name, city }) => normalise(name + city).includes(sought));
