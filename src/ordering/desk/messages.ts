@@ -26,9 +26,12 @@ export const parkedText = (lines: number) =>
   lines === 0 ? 'no products yet' : lines === 1 ? '1 product' : `${lines} products`;
 
 export const accountText = (number: string) => `account ${number}`;
-/** Beside the name, which another customer may have as well. */
-export const placeText = ({ city, state }: { city: string; state: string }) =>
-  [city, state].filter(Boolean).join(', ');
+/** Beside the name, which another customer may have as well; `street` where that one is in the same city. */
+export const placeText = (
+  { city, state }: { city: string; state: string },
+  street: string | undefined,
+) => [street, city, state].filter(Boolean).join(', ');
+export const whoText = (name: string, street: string) => [name, street].filter(Boolean).join(', ');
 
 const FOUND: Record<Caller['by'], (found: string) => string> = {
   name: () => '',

@@ -39,7 +39,7 @@ export function shouldRevalidate() {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   titleTag(
-    `${loaderData?.call ? `${loaderData.call.customer.name}: ` : ''}${messages.TITLE}`,
+    `${loaderData?.call ? `${messages.whoText(loaderData.call.customer.name, loaderData.call.street)}: ` : ''}${messages.TITLE}`,
     matches,
   ),
 ];
@@ -52,7 +52,7 @@ export default function NewOrder({ loaderData: desk, actionData }: Route.Compone
   useLiveReload('own-order');
   useNextBegun(desk.person, call !== null);
   const saving = useDetailsSaving(call?.notes ?? null);
-  const calls = callsOf(desk.parked, call?.customer);
+  const calls = callsOf(desk.parked, call);
   const leave = () => saving.save(form.current);
   const go = (to: string) => {
     leave();
@@ -77,7 +77,7 @@ export default function NewOrder({ loaderData: desk, actionData }: Route.Compone
     <Page>
       <PageHeading
         title={call ? call.customer.name : messages.TITLE}
-        description={call ? messages.placeText(call.customer) : undefined}
+        description={call ? messages.placeText(call.customer, call.street) : undefined}
       >
         {staff ? (
           <Button

@@ -135,6 +135,23 @@ export async function parkedCalls(app: Pick<App, 'db'>, user: UserActor): Promis
     .toSorted((a, b) => a.place - b.place);
 }
 
+const streetRow = rowShape({ id: text, street: text });
+
+/** The streets of those of these customers whose name and city another customer has as well, by their id: names do not tell them apart. */
+export async function streetsBeside(
+  db: Sql,
+  user: UserActor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.rows(
+    streetRow,
+    sql`select c.id, c.address1 as street from ${customersForJoinIn(customerScope(user))} c
+         where c.id = any(${[...new Set(ids)]}::text[]) and c.address1 <> ''
+           and starts_with(c.list_name, c.name || ', ' || c.address1 || ', ')`,
+  );
+  return new Map(rows.map(({ id, street }) => [id, street]));
+}
+
 /** Writes what `change` says into the call of a customer, which begins with it when there is none. */
 async function noteCall(
   app: App,

@@ -203,6 +203,29 @@ test('the card of a placed order says where its e-mail goes, and that none goes'
   expect(mailText([])).toMatch(/^No e-mail goes to the customer: it has no address/);
 });
 
+test('two customers of one name in one city are told apart by their street: heading, tabs and card; others are not', async () => {
+  const twin = { name: 'Plume Hotel', city: 'Warren' };
+  const first = await addCustomer(app, twin);
+  const second = await addCustomer(app, twin);
+  const streets = { [first]: '130 Plume St.', [second]: '1300 Plume St. Ext.' };
+  for (const [id, street] of Object.entries(streets)) {
+    await app.db.pool.query('update customers set address1 = $2 where id = $1', [id, street]);
+    await takeCall(app, desk, id);
+    const read = await loadDesk(app, desk, new URLSearchParams({ customer: id }));
+    expect(read.call?.street).toBe(street);
+    const { orderId } = await placeOrder(app, desk, order({ customerId: id }), {
+      key: randomUUID(),
+    });
+    const done = await loadDesk(app, desk, new URLSearchParams({ placed: orderId }));
+    expect(done.placed?.street).toBe(street);
+  }
+  const { call, parked } = await loadDesk(app, desk, new URLSearchParams({ customer: spa }));
+  expect(call?.street).toBe('');
+  const shown = parked.flatMap((one) => (one.customer.name === twin.name ? [one.street] : []));
+  expect(shown).toEqual(['130 Plume St.', '1300 Plume St. Ext.']);
+  for (const id of [first, second]) await dropCall(app, desk, id);
+});
+
 test('a price for this order only is charged, kept with its reason and its source, and audited; the customer reads neither reason nor note', async () => {
   await overridePrice(app, desk, {
     customerId: hotel,

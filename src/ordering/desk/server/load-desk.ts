@@ -31,7 +31,7 @@ import { callList } from '../../visits/server/call-list.ts';
 import { usualItems } from '../../visits/server/items.ts';
 import { contactsOf, countingFor } from '../../visits/server/public/load-visit.ts';
 import { visitScope } from '../../visits/server/scope.ts';
-import { parkedCalls, readCall } from './calls.ts';
+import { parkedCalls, readCall, streetsBeside } from './calls.ts';
 import { lastPlaced } from './last-placed.ts';
 import { findCallers } from './public/find-callers.ts';
 import { deskOnly } from './who.ts';
@@ -110,7 +110,6 @@ async function loadCall(app: App, user: UserActor, company: Company, customerId:
     },
   };
 }
-export type Call = Awaited<ReturnType<typeof loadCall>>;
 
 /** An order that was just placed, as the clerk reads it out; null when it is not the reader's to see. */
 async function loadPlaced(app: App, user: UserActor, orderId: string, key: string | null) {
@@ -160,7 +159,6 @@ async function loadPlaced(app: App, user: UserActor, orderId: string, key: strin
     told: mailedTo.filter(({ part }) => part !== 'buyer').map(({ name, email }) => name ?? email),
   };
 }
-export type PlacedOrder = NonNullable<Awaited<ReturnType<typeof loadPlaced>>>;
 
 /**
  * The order desk: the calls of this person, and the one that the address names (`customer`), what a search found (`q`, without a
@@ -180,15 +178,28 @@ export async function loadDesk(app: App, actor: UserActor, query: URLSearchParam
     placed === null ? null : loadPlaced(app, user, placed, query.get('key')),
     parkedCalls(app, user),
   ]);
+  const ids = [...parked.map(({ customer }) => customer.id), customerId, done?.customerId];
+  const streets = await streetsBeside(
+    app.db,
+    user,
+    ids.flatMap((id) => id ?? []),
+  );
+  /** Told apart by it from another customer of the same name and city; '' where there is none. */
+  const streetOf = (id: string) => streets.get(id) ?? '';
   return {
     person: user.id,
     staff: isStaff(user),
-    call,
+    call: call && { ...call, street: streetOf(call.customer.id) },
     term: typed,
     callers,
-    placed: done,
-    parked,
+    placed: done && { ...done, street: streetOf(done.customerId) },
+    parked: parked.map((one) => ({ ...one, street: streetOf(one.customer.id) })),
     today: companyDay(company, app.clock.now()),
     timeZone: company.timeZone,
   };
 }
+
+type Desk = Awaited<ReturnType<typeof loadDesk>>;
+export type Call = NonNullable<Desk['call']>;
+export type PlacedOrder = NonNullable<Desk['placed']>;
+export type ParkedTab = Desk['parked'][number];

@@ -125,7 +125,13 @@ export function CallScreen(props: CallScreenProps) {
             />
           </div>
           <LastOrders call={call} timeZone={timeZone} />
-          {taken ? null : <Drop customer={customer} forget={order.forget} />}
+          {taken ? null : (
+            <Drop
+              name={messages.whoText(customer.name, call.street)}
+              customerId={customer.id}
+              forget={order.forget}
+            />
+          )}
         </div>
       </div>
       {taken ? null : <PlaceBar call={call} noted={noted} placing={placing} timeZone={timeZone} />}
@@ -224,7 +230,7 @@ function PlaceBar({
       about={
         open
           ? orderMessages.addTo.total(open.number)
-          : `${dayText(coming.delivery.day)}, ${call.customer.name}`
+          : `${dayText(coming.delivery.day)}, ${messages.whoText(call.customer.name, call.street)}`
       }
       against={held ? <span id={why}>{held}</span> : null}
       until={later?.way ?? orderMessages.by(coming.delivery.cutOffAtMs, timeZone, coming.nowMs)}
@@ -254,7 +260,15 @@ function PlaceBar({
   );
 }
 
-function Drop({ customer, forget }: { customer: Call['customer']; forget: () => void }) {
+function Drop({
+  name,
+  customerId,
+  forget,
+}: {
+  name: string;
+  customerId: string;
+  forget: () => void;
+}) {
   const confirm = useConfirm();
   const submit = useSubmit();
   const [sent, setSent] = useState(false);
@@ -266,14 +280,14 @@ function Drop({ customer, forget }: { customer: Call['customer']; forget: () => 
         confirm({
           title: messages.DROP_TITLE,
           titleTone: 'danger',
-          message: messages.dropText(customer.name),
+          message: messages.dropText(name),
           confirmText: messages.DROP,
           confirmLook: 'danger',
           onConfirm: () => {
             setSent(true);
             // Nothing of it is to be written into the next call of this customer.
             forget();
-            void submit({ intent: 'drop', customerId: customer.id }, { method: 'post' });
+            void submit({ intent: 'drop', customerId }, { method: 'post' });
           },
         })
       }

@@ -2,20 +2,25 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { freePlace } from '../contract.ts';
 import * as messages from '../messages.ts';
-import type { ParkedCall } from '../server/calls.ts';
+import type { Call, ParkedTab } from '../server/load-desk.ts';
 
 const TAB =
   'inline-flex min-h-11 max-w-64 shrink-0 items-center gap-2 rounded-t-md border border-b-0 border-border px-3 text-ink no-underline hover:bg-sunk aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-on-brand';
 
 /** The orders that are begun, and the one at hand when nothing of it is noted yet: with the next number. */
 export function callsOf(
-  parked: readonly ParkedCall[],
-  here: ParkedCall['customer'] | undefined,
-): readonly ParkedCall[] {
-  return here && !parked.some(({ customer }) => customer.id === here.id)
+  parked: readonly ParkedTab[],
+  here: Pick<Call, 'customer' | 'street'> | null,
+): readonly ParkedTab[] {
+  return here && !parked.some(({ customer }) => customer.id === here.customer.id)
     ? [
         ...parked,
-        { customer: here, place: freePlace(new Set(parked.map(({ place }) => place))), lines: 0 },
+        {
+          customer: here.customer,
+          street: here.street,
+          place: freePlace(new Set(parked.map(({ place }) => place))),
+          lines: 0,
+        },
       ]
     : parked;
 }
@@ -27,7 +32,7 @@ export function ParkedCalls({
   hasKeys,
   leave,
 }: {
-  calls: readonly ParkedCall[];
+  calls: readonly ParkedTab[];
   hereId: string | undefined;
   /** Whether the key of each is told. */
   hasKeys: boolean;
@@ -48,7 +53,7 @@ export function ParkedCalls({
       // On a phone the only call is named above, and the menu begins another.
       className={`relative mb-5 flex gap-1 border-b-2 border-brand max-lg:overflow-x-auto lg:flex-wrap ${calls.length === 1 && hereId ? 'max-lg:hidden' : ''}`}
     >
-      {calls.map(({ customer, place, lines }) => (
+      {calls.map(({ customer, street, place, lines }) => (
         <Link
           key={customer.id}
           to={`/dashboard/new-order?customer=${customer.id}`}
@@ -67,7 +72,7 @@ export function ParkedCalls({
           ) : null}
           <span className="min-w-0 leading-tight">
             <span className="block truncate font-semibold">{customer.name}</span>
-            <span className="block truncate text-xs">{messages.placeText(customer)}</span>
+            <span className="block truncate text-xs">{messages.placeText(customer, street)}</span>
           </span>
           <span className="tabular text-sm whitespace-nowrap">{messages.parkedText(lines)}</span>
         </Link>

@@ -23,7 +23,8 @@ export function PlacedCard({
 }) {
   const next = useRef<HTMLAnchorElement>(null);
   useFirstFocus(next);
-  const { id, customerId, number, customer } = order;
+  const { id, customerId, number } = order;
+  const customer = messages.whoText(order.customer, order.street);
   const key = useSearchParams()[0].get('key');
   useEffect(() => {
     if (key) noteOrderShown(messages.callPlace(customerId), key);
@@ -50,7 +51,7 @@ export function PlacedCard({
           : `Delivery ${promisedDayText(order.promisedOn)}`}
       </p>
       <p className="tabular">
-        {order.customer}
+        {customer}
         {order.askedBy ? `, for ${order.askedBy}` : ''}: {messages.parkedText(order.products)},{' '}
         {formatCents(order.totalCents)}
       </p>
