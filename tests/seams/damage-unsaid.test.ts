@@ -73,6 +73,60 @@ seam(
 
 seam(
   {
+    fact: 'claims: the press that approves a claim says what becomes of its damaged goods',
+    act: 'frame: the desk reads what waits, and the claim’s page says it',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/claims/pages/claim.tsx',
+      code: 'isDeclined ? [] : disposalsIn(form, params.claimId, orderLineId)',
+      without: '[]',
+    },
+  },
+  async () => {
+    await shop.says('hazardous = true');
+    const one = await shop.reported('damaged');
+    const before = await waits();
+    const read = async () =>
+      (
+        await claimPage.loader({
+          context: contextOf(shop.app, shop.desk),
+          params: { claimId: one.claimId },
+        } as never)
+      ).claim;
+    const decision = { intent: 'approve', approved: '2', replaced: '0', answer: 'Settled.' };
+    const carrier = { ...decision, disposal0: 'carrier', who0: 'Harbor' };
+    // Without the day neither is done, and the field is named.
+    const refused = await press(one, carrier);
+    expect(refused.status).toBe(400);
+    expect(JSON.stringify(refused.data.error)).toContain('on0');
+    expect(await read()).toMatchObject({ state: 'open', lines: [{ disposal: '' }] });
+    const on = shiftDay(new Date(shop.app.clock.now()).toISOString().slice(0, 10), 2);
+    const whole = { ...carrier, on0: on };
+    const fields = { orderLineId: one.order.lineIds[0] ?? '', ...whole };
+    const { claimId } = one;
+    expect((await postPage(shop.app, shop.buyer, claimPage, fields, { claimId })).status).toBe(403);
+    expect((await press(one, whole)).status).toBeLessThan(400);
+    expect(await read()).toMatchObject({
+      state: 'approved',
+      lines: [{ approved: 2, disposal: 'carrier', disposalOn: on, disposalWho: 'Harbor' }],
+    });
+    expect(await waits()).toEqual({ claims: before.claims - 1, damage: before.damage });
+
+    // What is declined stays the customer's: nothing is said of it.
+    const other = await shop.reported('damaged');
+    expect((await press(other, { ...whole, intent: 'decline' })).status).toBeLessThan(400);
+    const { lines } = (
+      await claimPage.loader({
+        context: contextOf(shop.app, shop.desk),
+        params: { claimId: other.claimId },
+      } as never)
+    ).claim;
+    expect(lines).toMatchObject([{ approved: 0, disposal: '' }]);
+  },
+);
+
+seam(
+  {
     fact: 'safety data: damaged goods of an approved claim are no hazard here, and need a shipping paper all the same',
     act: 'frame: the desk reads what waits, as the claim’s page asks it',
     outcome: 'told',

@@ -20,6 +20,12 @@ export const arrangeDisposalInput = z
     if (who === '')
       at.addIssue({ code: 'custom', path: ['who'], message: words.whoMissing[disposal] });
   });
+/** Its fields in the form of the decision, by the place of its line in it. */
+export const disposalFields = (at: number) => ({
+  disposal: `disposal${at}`,
+  on: `on${at}`,
+  who: `who${at}`,
+});
 export type ArrangeDisposal = z.output<typeof arrangeDisposalInput>;
 export const disposalArranged = z.object({
   id: z.string(),

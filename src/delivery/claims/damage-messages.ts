@@ -17,6 +17,7 @@ export const DAMAGE_MESSAGES = {
     carrier: { on: 'Comes on', who: 'Carrier' },
   },
   save: 'Save',
+  withApprove: 'Saved with Approve.',
   waits: 'Say what becomes of the damaged goods',
   waitsFor: (names: readonly string[]) => `${names.join(', ')}: nothing is said yet.`,
   saved: 'Driver and customer are told.',

@@ -27,6 +27,9 @@ export const everyLine = () => invalid('lines', messages.everyLine);
 export const moreThanClaimed = () => invalid('lines', messages.moreThanClaimed);
 export const notSentAgain = (name: string) => invalid('lines', messages.notSentAgain(name));
 export const dayPast = () => invalid('on', DAMAGE_MESSAGES.pastDay);
+/** What becomes of damaged goods is not said whole: each problem at its field. */
+export const disposalWrong = (problems: readonly { path: string; message: string }[]) =>
+  new AppError('invalid-argument', 400, problems[0]?.message ?? '', problems);
 export const fetchRefused = (reason: string, message: string) => precondition(reason, message);
 export const answerMissing = () => invalid('answer', messages.answerMissing);
 

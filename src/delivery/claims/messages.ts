@@ -113,6 +113,7 @@ export const messages = {
   decide: 'Decide',
   credit: (name: string) => `${name}: how many to credit`,
   claimed: (count: number, kind: ClaimKind) => `${count} ${KIND_WORDS[kind].toLowerCase()}`,
+  most: (count: number) => `${count} is the most.`,
   deliveredOf: (delivered: number, expected: number) => `${delivered} of ${expected} delivered`,
   creditOf: (count: number, unitCents: number, cents: number) =>
     `${count} × ${formatCents(unitCents)} = ${formatCents(cents)}`,

@@ -32,7 +32,12 @@ import { DAMAGE_MESSAGES } from '../damage-messages.ts';
 import { planFetchInput, restockInput } from '../fetch-contract.ts';
 import { FETCH_MESSAGES } from '../fetch-messages.ts';
 import { messages } from '../messages.ts';
-import { arrangeDisposal, damagedGoods } from '../server/arrange-disposal.ts';
+import {
+  arrangeDisposal,
+  DISPOSAL_NAMES,
+  damagedGoods,
+  disposalsIn,
+} from '../server/arrange-disposal.ts';
 import { decideClaim, withdrawClaim } from '../server/decide-claim.ts';
 import { lineCredits } from '../server/line-credits.ts';
 import { planFetch } from '../server/plan-fetch.ts';
@@ -81,6 +86,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 const decisionForm = z.strictObject({
+  ...(Object.fromEntries(DISPOSAL_NAMES.map((name) => [name, text.optional()])) as object),
   orderLineId: list(text),
   approved: list(numberText),
   replaced: list(numberText),
@@ -91,7 +97,7 @@ const decisionForm = z.strictObject({
 const decide = (isDeclined: boolean) =>
   pageForm(
     decisionForm,
-    ({ orderLineId, approved, replaced, answer, besides }, { app, user, params }) =>
+    ({ orderLineId, approved, replaced, answer, besides }, { app, user, params, form }) =>
       decideClaim(
         app,
         user,
@@ -105,6 +111,7 @@ const decide = (isDeclined: boolean) =>
             replaced: isDeclined ? 0 : (replaced[at] ?? 0),
           })),
         }),
+        isDeclined ? [] : disposalsIn(form, params.claimId, orderLineId),
       ),
   );
 
@@ -163,7 +170,7 @@ export const action = formActions(
     ),
   },
   {
-    typed: ['answer', 'besides', 'orderLineId', 'disposal', 'on', 'who'],
+    typed: ['answer', 'besides', 'orderLineId', 'disposal', 'on', 'who', ...DISPOSAL_NAMES],
     sentence: (error) =>
       ['failed-precondition', 'invalid-argument'].includes(error.code)
         ? error.message
@@ -213,6 +220,7 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
           {isOpen && isOwn ? <p className="mt-3">{messages.weAnswer}</p> : null}
         </Panel>
         <Evidence claim={claim} delivery={delivery} isOwn={isOwn} />
+        {isOpen ? <ArrangeDisposal claim={claim} damaged={damaged} answer={actionData} /> : null}
         {again ? (
           <Decision
             again={again}
@@ -224,7 +232,7 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
         ) : null}
         {/* What was pressed is not there any more once it is read that somebody else has decided. */}
         {isOpen ? null : <FailureNote failure={approving ?? declining ?? withdrawing} />}
-        <ArrangeDisposal claim={claim} damaged={damaged} answer={actionData} />
+        {isOpen ? null : <ArrangeDisposal claim={claim} damaged={damaged} answer={actionData} />}
         {isDesk ? (
           <FetchGoods
             claim={claim}

@@ -2,6 +2,7 @@ import { companyMails } from '../../../company/server/company-mail.ts';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import type { UserActor } from '../../../kit/actor.ts';
+import { MAX_LINES } from '../../../kit/quantity.ts';
 import { orderLinesForJoin, ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
@@ -24,9 +25,9 @@ import type { Disposal } from '../../runs/back-contract.ts';
 import { backMessages, type WhyNotBack } from '../../runs/back-messages.ts';
 import { whyNotBack } from '../../runs/server/goods-back.ts';
 import type { Claim, ClaimedLine } from '../contract.ts';
-import type { ArrangeDisposal } from '../damage-contract.ts';
+import { type ArrangeDisposal, arrangeDisposalInput, disposalFields } from '../damage-contract.ts';
 import { DAMAGE_MESSAGES as words } from '../damage-messages.ts';
-import { dayPast, fetchRefused } from '../errors.ts';
+import { dayPast, disposalWrong, fetchRefused } from '../errors.ts';
 import { FETCH_MESSAGES } from '../fetch-messages.ts';
 import { lockClaim } from './lock-claim.ts';
 import { readNotified } from './mail-claim.ts';
@@ -125,34 +126,43 @@ async function productsOf(db: Sql, lines: readonly ClaimedLine[]): Promise<(stri
 export function arrangeDisposal(
   app: App,
   actor: UserActor,
+  input: ArrangeDisposal,
+): Promise<{ id: string; disposal: Disposal; toFetch: number }> {
+  return app.db.transaction((tx) => arrangeDisposalIn(app, tx, actor, input));
+}
+
+/** The same inside the transaction of a decision. */
+export async function arrangeDisposalIn(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
   { id, orderLineId, disposal, on, who }: ArrangeDisposal,
 ): Promise<{ id: string; disposal: Disposal; toFetch: number }> {
-  return app.db.transaction(async (tx) => {
-    const claim = await lockClaim(tx, actor, id);
-    const line = claim.lines.find((one) => one.orderLineId === orderLineId);
-    if (!line) throw notFound();
-    if (claim.state !== 'open' && claim.state !== 'approved')
-      throw fetchRefused('settled', FETCH_MESSAGES.settled);
-    const terms = disposal === 'stays' ? { on: null, who: '' } : { on, who };
-    const toFetch = disposal === 'drum' ? line.quantity : Math.min(line.fetched, line.quantity);
-    const isSame =
-      line.disposal === disposal && line.disposalOn === terms.on && line.disposalWho === terms.who;
-    if (isSame) return { id, disposal, toFetch: line.toFetch };
-    if (line.fetched >= line.quantity)
-      throw fetchRefused('is-here', FETCH_MESSAGES.isHere(line.name, line.fetched));
-    const damaged = (await damagedGoods(tx, claim)).find((one) => one.orderLineId === orderLineId);
-    if (!damaged) throw fetchRefused('may-ride', words.mayRide(line.name));
-    if (disposal === 'drum' && damaged.noDrum) throw fetchRefused('no-drum', damaged.noDrum);
-    const company = await readCompany(app, tx);
-    if (terms.on !== null && terms.on < companyDay(company, app.clock.now())) throw dayPast();
-    const before = {
-      disposal: line.disposal,
-      on: line.disposalOn,
-      who: line.disposalWho,
-      toFetch: line.toFetch,
-    };
-    await tx.execute(
-      sql`update claim_lines
+  const claim = await lockClaim(tx, actor, id);
+  const line = claim.lines.find((one) => one.orderLineId === orderLineId);
+  if (!line) throw notFound();
+  if (claim.state !== 'open' && claim.state !== 'approved')
+    throw fetchRefused('settled', FETCH_MESSAGES.settled);
+  const terms = disposal === 'stays' ? { on: null, who: '' } : { on, who };
+  const toFetch = disposal === 'drum' ? line.quantity : Math.min(line.fetched, line.quantity);
+  const isSame =
+    line.disposal === disposal && line.disposalOn === terms.on && line.disposalWho === terms.who;
+  if (isSame) return { id, disposal, toFetch: line.toFetch };
+  if (line.fetched >= line.quantity)
+    throw fetchRefused('is-here', FETCH_MESSAGES.isHere(line.name, line.fetched));
+  const damaged = (await damagedGoods(tx, claim)).find((one) => one.orderLineId === orderLineId);
+  if (!damaged) throw fetchRefused('may-ride', words.mayRide(line.name));
+  if (disposal === 'drum' && damaged.noDrum) throw fetchRefused('no-drum', damaged.noDrum);
+  const company = await readCompany(app, tx);
+  if (terms.on !== null && terms.on < companyDay(company, app.clock.now())) throw dayPast();
+  const before = {
+    disposal: line.disposal,
+    on: line.disposalOn,
+    who: line.disposalWho,
+    toFetch: line.toFetch,
+  };
+  await tx.execute(
+    sql`update claim_lines
              set ${setting(disposalRow, {
                disposal,
                disposalOn: terms.on,
@@ -162,18 +172,47 @@ export function arrangeDisposal(
                toFetch,
              })}, fetch_asked = greatest(fetch_asked, ${toFetch})
            where claim_id = ${id} and order_line_id = ${orderLineId}`,
-    );
-    await recordAudit(app, tx, actor, {
-      action: 'claim.damage',
-      objectKind: 'claim',
-      objectId: id,
-      before: { orderLineId, ...before },
-      after: { orderLineId, disposal, ...terms, toFetch },
-    });
-    await mailDamage(app, tx, await readClaimIn(tx, id), { orderLineId, disposal });
-    return { id, disposal, toFetch };
+  );
+  await recordAudit(app, tx, actor, {
+    action: 'claim.damage',
+    objectKind: 'claim',
+    objectId: id,
+    before: { orderLineId, ...before },
+    after: { orderLineId, disposal, ...terms, toFetch },
   });
+  await mailDamage(app, tx, await readClaimIn(tx, id), { orderLineId, disposal });
+  return { id, disposal, toFetch };
 }
+
+/** What becomes of damaged goods, as the form of the decision may say it of each line. */
+export const DISPOSAL_NAMES = Array.from({ length: MAX_LINES }, (_, at) =>
+  Object.values(disposalFields(at)),
+).flat();
+
+/** What is chosen in the form of the decision, by its lines. @throws AppError `invalid-argument`, naming the line's own field */
+export const disposalsIn = (
+  form: FormData,
+  id: string | undefined,
+  lineIds: readonly string[],
+): ArrangeDisposal[] =>
+  lineIds.flatMap((orderLineId, at) => {
+    const names = disposalFields(at);
+    const typed = (name: string) => String(form.get(name) ?? '');
+    const disposal = typed(names.disposal);
+    if (disposal === '') return [];
+    const stays = disposal === 'stays';
+    const parsed = arrangeDisposalInput.safeParse({
+      id,
+      orderLineId,
+      disposal,
+      on: stays ? null : typed(names.on) || null,
+      who: stays ? '' : typed(names.who),
+    });
+    if (parsed.success) return [parsed.data];
+    throw disposalWrong(
+      parsed.error.issues.map(({ path, message }) => ({ path: `${path.join('.')}${at}`, message })),
+    );
+  });
 
 async function mailDamage(
   app: App,

@@ -12,6 +12,7 @@ import { rowShape, text, textOf } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { type ClaimState, isTakenBack } from '../choices.ts';
 import type { Claim, ClaimReceipt, DecideClaim } from '../contract.ts';
+import type { ArrangeDisposal } from '../damage-contract.ts';
 import {
   alreadyDecided,
   answerMissing,
@@ -21,6 +22,7 @@ import {
   moreThanLeft,
   notSentAgain,
 } from '../errors.ts';
+import { arrangeDisposalIn } from './arrange-disposal.ts';
 import { lockClaims } from './claimable.ts';
 import { leftOf, lineCredits } from './line-credits.ts';
 import { mailDecided } from './mail-claim.ts';
@@ -133,13 +135,14 @@ async function sendAgain(
 
 /**
  * Approves quantities of a claim, to be credited or to be sent again at no charge, or declines it when nothing is. A claim is decided once; nothing more can be credited than was
- * reported, so over all claims of a line never more than was delivered. What was ordered by mistake is taken back, and never sent again. Beside credits of the same lines it needs a reason.
+ * reported, so over all claims of a line never more than was delivered. What was ordered by mistake is taken back, and never sent again. Beside credits of the same lines it needs a reason. `disposals`: what becomes of damaged goods, said with the approval; a refusal says nothing of them.
  * @throws AppError `permission-denied`, `not-found`, `invalid-argument`, `failed-precondition`
  */
 export async function decideClaim(
   app: App,
   actor: UserActor,
   input: DecideClaim,
+  disposals: readonly ArrangeDisposal[] = [],
 ): Promise<ClaimReceipt> {
   if (!hasDuty(actor, 'desk')) throw permissionDenied();
   return app.db.transaction(async (tx) => {
@@ -168,6 +171,8 @@ export async function decideClaim(
     );
     await applyDecision(app, tx, actor, { ...input, state, replacementId: again });
     await mailDecided(app, tx, await readClaimIn(tx, input.id));
+    if (state === 'approved')
+      for (const one of disposals) await arrangeDisposalIn(app, tx, actor, one);
     if (isCredited)
       await enqueue(tx, creditClaimJob, { claimId: input.id }, { key: `credit:${input.id}` });
     return { id: input.id, state };

@@ -8,8 +8,10 @@ import { TextField } from '../../../ui/field.tsx';
 import { Note, Panel } from '../../../ui/panel.tsx';
 import { DISPOSAL_WAYS } from '../../runs/back-contract.ts';
 import type { Claim, ClaimedLine } from '../contract.ts';
+import { disposalFields } from '../damage-contract.ts';
 import { DAMAGE_MESSAGES as words } from '../damage-messages.ts';
 import type { DamagedGoods } from '../server/arrange-disposal.ts';
+import { DECISION_FORM } from './decision.tsx';
 
 interface OfClaim {
   claim: Claim;
@@ -41,7 +43,7 @@ export function DisposalWaits(props: OfClaim) {
   );
 }
 
-/** The desk says what becomes of damaged goods that may not ride as they are. */
+/** The desk says what becomes of damaged goods that may not ride as they are; of an open claim by the press that approves it. */
 export function ArrangeDisposal({ claim, damaged, answer }: OfClaim & { answer: unknown }) {
   const lines = linesOf({ claim, damaged });
   if (lines.length === 0) return null;
@@ -53,6 +55,7 @@ export function ArrangeDisposal({ claim, damaged, answer }: OfClaim & { answer: 
             <DamagedLine
               key={`${line.orderLineId} ${line.disposalAt}`}
               {...{ line, noDrum, answer }}
+              at={claim.state === 'open' ? claim.lines.indexOf(line) : null}
             />
           ))}
         </div>
@@ -61,21 +64,33 @@ export function ArrangeDisposal({ claim, damaged, answer }: OfClaim & { answer: 
   );
 }
 
-function DamagedLine(props: { line: ClaimedLine; noDrum: string; answer: unknown }) {
-  const { line, noDrum, answer } = props;
+const OF_ITS_OWN = { disposal: 'disposal', on: 'on', who: 'who' };
+
+function DamagedLine(props: {
+  line: ClaimedLine;
+  noDrum: string;
+  answer: unknown;
+  /** Its place in the decision, which carries its fields; null: it has a form of its own. */
+  at: number | null;
+}) {
+  const { line, noDrum, answer, at } = props;
+  const isOwn = at === null;
+  const names = isOwn ? OF_ITS_OWN : disposalFields(at);
+  const form = isOwn ? undefined : DECISION_FORM;
   const timeZone = useTimeZone();
   const sending = useNavigation().formData;
-  const failure = useFailure(answer, 'damage');
+  const failure = useFailure(answer, isOwn ? 'damage' : 'approve');
   const typed = failedForm(answer)?.typed;
-  const isThis = typed?.['orderLineId'] === line.orderLineId;
+  const isThis = isOwn
+    ? typed?.['orderLineId'] === line.orderLineId
+    : typed !== undefined && names.disposal in typed;
   const mine = isThis || !typed ? failure : undefined;
-  const [chosen, choose] = useState(isThis ? typed?.['disposal'] : line.disposal);
+  const [chosen, choose] = useState(isThis ? typed?.[names.disposal] : line.disposal);
   // Until something is chosen, and without a script, both are asked of whatever it is.
   const way = DISPOSAL_WAYS.find((one) => one === chosen);
   const asks = words.asks[way === 'drum' || way === 'carrier' ? way : 'any'];
-  return (
-    <Form method="post" className="grid gap-3">
-      <input type="hidden" name="orderLineId" value={line.orderLineId} />
+  const fields = (
+    <>
       <p>{words.lead(line.name)}</p>
       <fieldset className="min-w-0">
         <legend className="sr-only">{words.what(line.name)}</legend>
@@ -87,9 +102,10 @@ function DamagedLine(props: { line: ClaimedLine; noDrum: string; answer: unknown
             >
               <input
                 type="radio"
-                name="disposal"
+                form={form}
+                name={names.disposal}
                 value={one}
-                required
+                required={isOwn}
                 disabled={one === 'drum' && noDrum !== ''}
                 checked={chosen === one}
                 onChange={() => choose(one)}
@@ -105,22 +121,45 @@ function DamagedLine(props: { line: ClaimedLine; noDrum: string; answer: unknown
         <div className="grid gap-3 sm:grid-cols-2">
           <TextField
             type="date"
-            name="on"
-            required={way !== undefined}
+            form={form}
+            name={names.on}
+            required={isOwn && way !== undefined}
             label={asks.on}
-            error={mine?.fields?.['on']}
-            defaultValue={(isThis ? typed?.['on'] : line.disposalOn) ?? ''}
+            error={mine?.fields?.[names.on]}
+            defaultValue={(isThis ? typed?.[names.on] : line.disposalOn) ?? ''}
           />
           <TextField
-            name="who"
-            required={way !== undefined}
+            form={form}
+            name={names.who}
+            required={isOwn && way !== undefined}
             maxLength={120}
             label={asks.who}
-            error={mine?.fields?.['who']}
-            defaultValue={(isThis ? typed?.['who'] : line.disposalWho) ?? ''}
+            error={mine?.fields?.[names.who]}
+            defaultValue={(isThis ? typed?.[names.who] : line.disposalWho) ?? ''}
           />
         </div>
       )}
+    </>
+  );
+  const said = line.disposalAt ? (
+    <span className="text-sm text-muted">
+      {words.saidBy(line.disposalByName, momentText(line.disposalAt, timeZone))}
+    </span>
+  ) : null;
+  if (!isOwn)
+    return (
+      <div className="grid gap-3">
+        {fields}
+        <p className="flex flex-wrap gap-x-4 text-sm text-muted">
+          {words.withApprove}
+          {said}
+        </p>
+      </div>
+    );
+  return (
+    <Form method="post" className="grid gap-3">
+      <input type="hidden" name="orderLineId" value={line.orderLineId} />
+      {fields}
       <FailureNote failure={mine} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
@@ -134,11 +173,7 @@ function DamagedLine(props: { line: ClaimedLine; noDrum: string; answer: unknown
         >
           {words.save}
         </Button>
-        {line.disposalAt ? (
-          <span className="text-sm text-muted">
-            {words.saidBy(line.disposalByName, momentText(line.disposalAt, timeZone))}
-          </span>
-        ) : null}
+        {said}
       </div>
     </Form>
   );

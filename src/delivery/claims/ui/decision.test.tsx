@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Claim } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { insideOf, partOf, withParts } from '../part-of-unit.ts';
-import { Decision } from './decision.tsx';
+import { Decision, LineDecision } from './decision.tsx';
 
 test('how many were delivered, and the money of the credit, stand before the press that gives it', () => {
   const line = {
@@ -46,6 +46,31 @@ test('how many were delivered, and the money of the credit, stand before the pre
   expect(before).toContain('2 × $88.00 = $176.00');
   expect(before).toContain('3 × $10.50 = $31.50');
   expect(before).toContain('$207.50');
+});
+
+test('more than was reported is said at its field, and no sum of it is shown', () => {
+  const line = {
+    orderLineId: 'a',
+    name: 'Bleach',
+    sizeUnit: '5 gal',
+    kind: 'damaged',
+    quantity: 1,
+    unitPriceCents: 8250,
+  } as unknown as Claim['lines'][number];
+  const shown = (credit: string) =>
+    renderToStaticMarkup(
+      <LineDecision
+        {...{ line, credit, most: 1, replace: '0', day: '2026-12-01', delivered: '' }}
+        credited={[]}
+        part={null}
+        onCredit={() => undefined}
+        onReplace={() => undefined}
+      />,
+    );
+  expect(shown('1')).toContain('1 × $82.50 = $82.50');
+  expect(shown('1')).not.toContain(messages.most(1));
+  expect(shown('9')).toContain('1 is the most.');
+  expect(shown('9')).not.toContain('9 ×');
 });
 
 test('of what was ordered by mistake nothing is sent again: it is fetched first, then credited', () => {

@@ -19,13 +19,17 @@ import type { SentAgain } from '../server/sent-again.ts';
 const countOf = (typed: string) =>
   Math.min(MAX_QUANTITY, Math.max(0, Number.parseInt(typed, 10) || 0));
 
+/** Carries what becomes of damaged goods as well, typed in a panel of its own. */
+export const DECISION_FORM = 'claim-decision';
+
 type Line = Claim['lines'][number];
 type Typed = Readonly<Record<string, string>>;
 
 /** One line of the claim: how many are credited, how many are sent again, what was delivered and what it comes to. */
-function LineDecision({
+export function LineDecision({
   line,
   credit,
+  most,
   replace,
   day,
   delivered,
@@ -36,6 +40,8 @@ function LineDecision({
 }: {
   line: Line;
   credit: string;
+  /** So many can be credited beside what is sent again. */
+  most: number;
   replace: string;
   /** The delivery day of the replacement. */
   day: string;
@@ -58,6 +64,7 @@ function LineDecision({
           label={messages.credit(line.name)}
           hint={messages.claimed(line.quantity, line.kind)}
           value={credit}
+          error={countOf(credit) > most ? messages.most(most) : undefined}
           onChange={(event) => onCredit(event.currentTarget.value)}
         />
         {isTakenBack(line.kind) ? (
@@ -72,19 +79,22 @@ function LineDecision({
             label={messages.replace(line.name)}
             hint={messages.replaceHint(day)}
             value={replace}
+            error={countOf(replace) > line.quantity ? messages.most(line.quantity) : undefined}
             onChange={(event) => onReplace(event.currentTarget.value)}
           />
         )}
       </div>
       <p className="tabular mt-1 flex flex-wrap justify-between gap-x-4">
         <span>{delivered}</span>
-        <span>
-          {messages.creditOf(
-            countOf(credit),
-            line.unitPriceCents,
-            lineTotal(line.unitPriceCents, countOf(credit)),
-          )}
-        </span>
+        {countOf(credit) > most ? null : (
+          <span>
+            {messages.creditOf(
+              countOf(credit),
+              line.unitPriceCents,
+              lineTotal(line.unitPriceCents, countOf(credit)),
+            )}
+          </span>
+        )}
       </p>
       {part ? (
         <p className="mt-1 max-w-prose">
@@ -161,16 +171,21 @@ export function Decision({
   const replaceText = (line: Line) => replaced[line.orderLineId] ?? '0';
   const countsOf = (line: Line) => countOf(creditText(line));
   const replacedOf = (line: Line) => countOf(replaceText(line));
+  const mostOf = (line: Line) => Math.max(0, line.quantity - replacedOf(line));
+  const isOver = claim.lines.some(
+    (line) => countsOf(line) > mostOf(line) || replacedOf(line) > line.quantity,
+  );
   const sumOf = (of: (line: Line) => number) =>
     claim.lines.reduce((sum, line) => sum + of(line), 0);
   return (
     <Panel title={messages.decide}>
-      <Form method="post" className="grid gap-4">
+      <Form method="post" id={DECISION_FORM} className="grid gap-4">
         {claim.lines.map((line) => (
           <LineDecision
             key={line.orderLineId}
             line={line}
             credit={creditText(line)}
+            most={mostOf(line)}
             replace={replaceText(line)}
             day={again.day}
             delivered={delivered
@@ -219,12 +234,16 @@ export function Decision({
           error={declining?.fields?.answer}
         />
         <FailureNote failure={approving ?? declining} />
-        <Sums
-          creditCents={sumOf((line) => lineTotal(line.unitPriceCents, countsOf(line)))}
-          sent={sumOf(replacedOf)}
-          worthCents={sumOf((line) => lineTotal(line.unitPriceCents, replacedOf(line)))}
-          depositCents={sumOf((line) => replacedOf(line) * (again.deposits[line.orderLineId] ?? 0))}
-        />
+        {isOver ? null : (
+          <Sums
+            creditCents={sumOf((line) => lineTotal(line.unitPriceCents, countsOf(line)))}
+            sent={sumOf(replacedOf)}
+            worthCents={sumOf((line) => lineTotal(line.unitPriceCents, replacedOf(line)))}
+            depositCents={sumOf(
+              (line) => replacedOf(line) * (again.deposits[line.orderLineId] ?? 0),
+            )}
+          />
+        )}
         <div className="flex flex-wrap gap-3">
           <Button
             type="submit"
