@@ -153,7 +153,7 @@ test('prices are typed down a table by keyboard, come in by file, and are set fo
     await expect(page.getByText('from Jan 1, 2099: $40.00')).toHaveCount(0);
   });
 
-  await test.step('an increase for a later day asks before it is left unsaved, and is withdrawn by one press', async () => {
+  await test.step('an increase for a later day asks before it is left unsaved, and asks again before it is withdrawn', async () => {
     await page.goto('/dashboard/prices');
     await ready(page);
     await page.getByText('Change by percent').click();
@@ -167,6 +167,13 @@ test('prices are typed down a table by keyboard, come in by file, and are set fo
     await question.getByRole('button', { name: 'Keep editing' }).click();
     await page.getByRole('button', { name: 'Save 3 prices' }).click();
     await page.getByRole('button', { name: 'Withdraw all 3' }).click();
+    const withdrawing = page.getByRole('dialog', {
+      name: 'Withdraw the 3 prices of Jan 1, 2099?',
+    });
+    await withdrawing.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('from Jan 1, 2099')).toHaveCount(3);
+    await page.getByRole('button', { name: 'Withdraw all 3' }).click();
+    await withdrawing.getByRole('button', { name: 'Withdraw all 3' }).click();
     await expect(page.getByRole('region', { name: 'Notices' })).toContainText(
       '3 coming prices were withdrawn.',
     );

@@ -39,11 +39,17 @@ export const setListPricesInput = z.strictObject({
 });
 export type SetListPrices = z.output<typeof setListPricesInput>;
 
-/** All list prices of a day to come, as many as were seen. */
+const filterText = z.string().max(200).default('');
+
+/** All list prices of a day to come that a table's filter leaves, as many as were seen. */
 export const withdrawPlannedInput = z.strictObject({
   from: day,
   count: z.int().positive().max(1_000_000),
+  term: filterText,
+  brand: filterText,
+  category: filterText,
 });
+export type WithdrawPlanned = z.output<typeof withdrawPlannedInput>;
 
 /** Prices of customers, from a day on and perhaps until one, both included. */
 export const setCustomerPricesInput = z.strictObject({

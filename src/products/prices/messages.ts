@@ -124,15 +124,24 @@ export const notSaved = 'Nothing was saved';
 /** Of one Save for both: the product was stored, its price was refused. */
 export const onlyProductSaved = 'The product is saved. Its price is not:';
 export const withdraw = 'Withdraw';
-/** Of a list price: whom it does not reach. The first few by name. */
-export const ownStay = (customers: readonly string[]) => {
-  const [named, rest] = [customers.slice(0, 3), customers.length - 3];
+/** The first few by name, and how many more. */
+const firstOf = (names: readonly string[]) => {
+  const [named, rest] = [names.slice(0, 3), names.length - 3];
   const all = rest > 0 ? [...named, `${rest.toLocaleString('en-US')} more`] : named;
-  const text = all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
-  return `Not for ${text}: ${customers.length === 1 ? 'its own price stays' : 'their own prices stay'}.`;
+  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
 };
-export const plannedOn = (count: number, day: string) =>
-  `${count.toLocaleString('en-US')} prices change on ${day}.`;
+/** Of a list price: whom it does not reach. The first few by name. */
+export const ownStay = (customers: readonly string[]) =>
+  `Not for ${firstOf(customers)}: ${customers.length === 1 ? 'its own price stays' : 'their own prices stay'}.`;
+const plannedPrices = (count: number, brands: readonly string[]) =>
+  `${count.toLocaleString('en-US')} prices of ${firstOf(brands)}`;
+export const plannedOn = (count: number, brands: readonly string[], day: string) =>
+  `${plannedPrices(count, brands)} change on ${day}.`;
+/** Before they are withdrawn: which, and of what day. */
+export const withdrawQuestion = (count: number, day: string) =>
+  `Withdraw the ${count.toLocaleString('en-US')} prices of ${day}?`;
+export const withdrawMeans = (count: number, brands: readonly string[], day: string) =>
+  `${plannedPrices(count, brands)} are planned for ${day}. None of them changes then, and to plan them again they have to be typed again.`;
 export const withdrawAll = (count: number) => `Withdraw all ${count.toLocaleString('en-US')}`;
 export const withdrawnAll = (count: number) =>
   `${count.toLocaleString('en-US')} coming prices were withdrawn.`;

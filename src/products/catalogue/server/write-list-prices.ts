@@ -12,7 +12,7 @@ import {
   textOf,
   time,
 } from '../../../platform/row-shape.ts';
-import { sql } from '../../../platform/sql.ts';
+import { type SqlText, sql } from '../../../platform/sql.ts';
 import { insertingRows } from '../../../platform/write-rows.ts';
 import { noteListPrices } from './public/apply-list-prices.ts';
 import { inPrices, type PriceScope } from './public/scope.ts';
@@ -98,15 +98,15 @@ export async function storeCosts(
 
 const comingRow = rowShape({ productId: text, priceCents: present(decimal), from: date });
 
-/** Takes away all list prices that the person keeps and that begin on a day to come, their products locked: what was planned as one change. */
+/** Takes away the list prices that the person keeps and that begin on a day to come, their products locked: what was planned as one change. `which`: of what products, a predicate on `p`. */
 export async function deleteComingPrices(
   tx: Sql,
   scope: PriceScope,
-  { from, today }: { from: string; today: string },
+  { from, today, which }: { from: string; today: string; which: SqlText },
 ): Promise<RowOf<typeof comingRow>[]> {
   await tx.execute(
     sql`select p.id from products p
-         where ${inPrices(scope, 'p')}
+         where ${inPrices(scope, 'p')} and ${which}
            and p.id in (select ch.product_id from list_price_changes ch
                          where ch.holds_from = ${from}::date and ch.settled_at is null)
          order by p.id for update`,
@@ -116,7 +116,8 @@ export async function deleteComingPrices(
     sql`delete from list_price_changes ch
          where ch.settled_at is null and ch.holds_from = ${from}::date
            and ch.holds_from > ${today}::date
-           and ch.product_id in (select p.id from products p where ${inPrices(scope, 'p')})
+           and ch.product_id in (select p.id from products p
+                                  where ${inPrices(scope, 'p')} and ${which})
         returning ch.product_id, ch.price_cents, ch.holds_from as from`,
   );
 }

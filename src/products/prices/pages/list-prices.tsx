@@ -13,8 +13,9 @@ import { toast } from '../../../ui/toast.ts';
 import { allFiguresOfBooks } from '../../catalogue/server/book-figures.ts';
 import * as messages from '../messages.ts';
 import { filterOf, PRODUCT_PRICES } from '../price-rows.ts';
-import { priceChoices, readListPrices, readPlannedDays } from '../server/price-tables.ts';
+import { priceChoices, readListPrices } from '../server/price-tables.ts';
 import { listPriceForms } from '../server/public/list-prices.ts';
+import { readPlannedDays } from '../server/withdraw-list-price.ts';
 import { ListPriceRows, Planned, WithdrawForm } from '../ui/list-price-rows.tsx';
 import { PercentFill } from '../ui/percent-fill.tsx';
 import { BarDay, CheckLapsed, PricePreview, useCheck, useRound } from '../ui/price-grid.tsx';
@@ -29,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const view = readTable(PRODUCT_PRICES, new URL(request.url).searchParams);
   const [table, planned, choices] = await Promise.all([
     readListPrices(app, user, filterOf(view), allFiguresOfBooks),
-    readPlannedDays(app, user),
+    readPlannedDays(app, user, filterOf(view)),
     priceChoices(app, user),
   ]).catch(failLoad);
   return { ...table, ...choices, planned, view };
@@ -110,7 +111,7 @@ export default function ListPrices({ loaderData, actionData }: Route.ComponentPr
             </div>
           ) : null}
           {cut ? <Note>{messages.cut(rows.length)}</Note> : null}
-          <Planned days={loaderData.planned} />
+          <Planned days={loaderData.planned} filter={filterOf(view)} />
           <WithdrawForm id={WITHDRAW} />
           <Form
             // A save empties the column; a problem leaves what was typed.

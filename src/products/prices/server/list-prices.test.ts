@@ -28,12 +28,11 @@ import {
   pricedProduct,
   readCustomerPriceTable,
   readListPrices,
-  readPlannedDays,
 } from './price-tables.ts';
 import { setCustomerPrice } from './set-customer-price.ts';
 import { setCustomerPrices } from './set-customer-prices.ts';
 import { previewListPrices, setListPrices } from './set-list-prices.ts';
-import { withdrawListPrice, withdrawListPrices } from './withdraw-list-price.ts';
+import { readPlannedDays, withdrawListPrice, withdrawListPrices } from './withdraw-list-price.ts';
 
 startPricing();
 
@@ -44,6 +43,9 @@ const audited = async (id: string) =>
       [id],
     )
   ).rows;
+
+/** A table without a filter. */
+const every = { term: '', brand: '', category: '' };
 
 test('a price holds at once, and one with a day from midnight of the company on', async () => {
   const id = await addProduct(app, { priceCents: 2000 });
@@ -310,18 +312,44 @@ test('a planned increase names whose own prices it leaves, and is withdrawn as o
   expect(await notesFrom(day)).toEqual([[], []]);
   await setList({ rows, from: day });
   const planned = async () =>
-    (await readPlannedDays(app, owner)).filter(({ from }) => from === day);
-  expect(await planned()).toEqual([{ from: day, count: 2 }]);
+    (await readPlannedDays(app, owner, every)).filter(({ from }) => from === day);
+  expect(await planned()).toMatchObject([{ from: day, count: 2 }]);
   const third = await addProduct(app, { priceCents: 700 });
   await setList({ rows: [{ id: third, was: 700, priceCents: 735 }], from: day });
   await expect(
-    withdrawListPrices(app, owner, { from: day, count: 2 }, REQUEST),
+    withdrawListPrices(app, owner, { from: day, count: 2, ...every }, REQUEST),
   ).rejects.toMatchObject({ code: 'aborted' });
-  expect(await planned()).toEqual([{ from: day, count: 3 }]);
-  await withdrawListPrices(app, owner, { from: day, count: 3 }, REQUEST);
+  expect(await planned()).toMatchObject([{ from: day, count: 3 }]);
+  await withdrawListPrices(app, owner, { from: day, count: 3, ...every }, REQUEST);
   expect(await planned()).toEqual([]);
   expect(await priceOn(third, null, day)).toEqual([700, 'list']);
   expect((await audited(third)).map(({ action }) => action)).toContain('list-price.withdraw');
+});
+
+test('the filter of the table decides what of a day is listed, and that alone is withdrawn', async () => {
+  const day = shiftDay(today(), 41);
+  const made = async (brand: string, count: number) => {
+    const ids = await Promise.all(
+      Array.from({ length: count }, () => addProduct(app, { priceCents: 500, brand })),
+    );
+    await setList({ rows: ids.map((id) => ({ id, was: 500, priceCents: 525 })), from: day });
+    return ids;
+  };
+  const [gone] = await made('Wrenmark', 2);
+  const [rest] = await made('Dovelace', 3);
+  const planned = async (filter: typeof every) =>
+    (await readPlannedDays(app, owner, filter)).filter(({ from }) => from === day);
+  const ofOne = { ...every, brand: 'Wrenmark' };
+  expect(await planned(every)).toEqual([{ from: day, count: 5, brands: ['Dovelace', 'Wrenmark'] }]);
+  expect(await planned(ofOne)).toEqual([{ from: day, count: 2, brands: ['Wrenmark'] }]);
+  // As many as are planned of all brands: not what this filter shows.
+  await expect(
+    withdrawListPrices(app, owner, { from: day, count: 5, ...ofOne }, REQUEST),
+  ).rejects.toMatchObject({ code: 'aborted' });
+  await withdrawListPrices(app, owner, { from: day, count: 2, ...ofOne }, REQUEST);
+  expect(await planned(every)).toEqual([{ from: day, count: 3, brands: ['Dovelace'] }]);
+  expect(await priceOn(gone!, null, day)).toEqual([500, 'list']);
+  expect(await priceOn(rest!, null, day)).toEqual([525, 'list']);
 });
 
 const bookkeeper = () =>
@@ -339,9 +367,9 @@ test('nobody without the duty books reads the table, sets, previews or withdraws
     await expect(previewListPrices(app, user, input, noBooks)).rejects.toMatchObject(refused);
     await expect(withdrawListPrice(app, user, { id }, REQUEST)).rejects.toMatchObject(refused);
     await expect(
-      withdrawListPrices(app, user, { from: shiftDay(today(), 3), count: 1 }, REQUEST),
+      withdrawListPrices(app, user, { from: shiftDay(today(), 3), count: 1, ...every }, REQUEST),
     ).rejects.toMatchObject(refused);
-    await expect(readPlannedDays(app, user)).rejects.toMatchObject(refused);
+    await expect(readPlannedDays(app, user, every)).rejects.toMatchObject(refused);
     await expect(readListPrices(app, user, { id }, noBooks)).rejects.toMatchObject(refused);
   }
 });

@@ -61,7 +61,8 @@ export type ListPriceRow = Omit<RowOf<typeof listPriceRow>, 'accountingId' | 'co
   costCents?: number | null;
 };
 
-const products = ({ term, brand, category }: PriceFilter): SqlText => {
+/** On `p`: what a filter leaves. */
+export const inPriceTable = ({ term, brand, category }: PriceFilter): SqlText => {
   const folded = normalise(term);
   return sql`${folded ? sql`p.search like '%' || ${folded} || '%'` : sql`true`}
     and ${brand ? sql`p.brand = ${brand}` : sql`true`}
@@ -81,24 +82,6 @@ const COMING = (today: string) => sql`
     where ch.product_id = p.id and ch.settled_at is null
       and ch.holds_from > ${today}::date)`;
 
-const plannedRow = rowShape({ from: date, count: int });
-
-/** The days to come on which several of a person's list prices change at once: each can be withdrawn as one. @throws AppError `permission-denied` */
-export async function readPlannedDays(
-  app: App,
-  actor: UserActor,
-): Promise<RowOf<typeof plannedRow>[]> {
-  const scope = priceScope(actor);
-  const today = await todayOf(app);
-  return app.db.rows(
-    plannedRow,
-    sql`select ch.holds_from as from, count(*)::int as count
-          from ${listPriceChangesForJoin} ch join ${productsForJoin} p on p.id = ch.product_id
-         where ch.settled_at is null and ch.holds_from > ${today}::date and ${inPrices(scope, 'p')}
-         group by ch.holds_from having count(*) > 1 order by ch.holds_from`,
-  );
-}
-
 /**
  * List prices, with costs for whom they are shown to, and what is to come, by name: the duty books.
  * `cut`: there are more.
@@ -112,7 +95,7 @@ export async function readListPrices(
 ): Promise<{ rows: ListPriceRow[]; cut: boolean; today: string; costs: boolean }> {
   const scope = priceScope(actor);
   const today = await todayOf(app);
-  const asPrices = 'id' in filter ? sql`p.id = ${filter.id}` : products(filter);
+  const asPrices = 'id' in filter ? sql`p.id = ${filter.id}` : inPriceTable(filter);
   const sort = 'id' in filter ? undefined : filter.sort;
   const orderBy = (price: SqlText) =>
     sql`order by ${orderOf(sort, sql`p.name`, price)}, p.sku, p.id`;
@@ -188,13 +171,13 @@ export async function readCustomerPriceTable(
   const byCustomer = 'customerId' in of;
   const term = byCustomer ? '' : of.term.trim().toLowerCase();
   const where = byCustomer
-    ? sql`c.id = ${of.customerId} and p.is_active and ${products(of.filter)}`
+    ? sql`c.id = ${of.customerId} and p.is_active and ${inPriceTable(of.filter)}`
     : sql`p.id = ${of.productId}
           and ${term ? sql`strpos(lower(c.name || ' ' || c.city), ${term}) > 0` : sql`true`}
           ${of.own ? sql`and exists (select from ${ownPrices(of.productId, onDate)} where cp.customer_id = c.id)` : sql.empty}`;
   const ids = byCustomer
     ? sql`array(select p.id from ${productsForJoin} p
-                 where p.is_active and ${products(of.filter)} and ${inPrices(scope, 'p')})`
+                 where p.is_active and ${inPriceTable(of.filter)} and ${inPrices(scope, 'p')})`
     : [of.productId];
   // Many products of one customer are one set; many customers of one product are asked one by one.
   const prices = byCustomer

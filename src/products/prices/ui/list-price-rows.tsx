@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { Form, Link, useNavigation, useSubmit } from 'react-router';
 import { centsToDecimal } from '../../../kit/money.ts';
 import { longDayText } from '../../../kit/time.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
 import { Badge } from '../../../ui/panel.tsx';
 import { coming } from '../../catalogue/price-messages.ts';
 import * as messages from '../messages.ts';
-import type { ListPriceRow } from '../server/price-tables.ts';
+import type { ListPriceRow, PriceFilter } from '../server/price-tables.ts';
+import type { PlannedDay } from '../server/withdraw-list-price.ts';
 import { AmountField, amountText, GridRow } from './price-grid.tsx';
 
 export const priceCell = (cents: number | null | undefined) =>
@@ -71,27 +73,48 @@ export function WithdrawForm({ id }: { id: string }) {
   );
 }
 
-/** What was planned at once for a day, such as an increase by percent, with its one way back. */
-export const Planned = ({ days }: { days: readonly { from: string; count: number }[] }) =>
-  days.map(({ from, count }) => (
+/** What was planned at once for a day, such as an increase by percent, of what the filter leaves. Its one way back asks first; until it is answered, all of them stay where they are and take no other press. */
+export function Planned({ days, filter }: { days: readonly PlannedDay[]; filter: PriceFilter }) {
+  const confirm = useConfirm();
+  const submit = useSubmit();
+  const { state, formData } = useNavigation();
+  const sent = formData?.get('intent') === 'withdraw-all' ? formData.get('from') : null;
+  return days.map(({ from, count, brands }) => (
     <Form
       key={from}
       method="post"
       className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (state !== 'idle') return;
+        const form = event.currentTarget;
+        confirm({
+          title: messages.withdrawQuestion(count, longDayText(from)),
+          message: messages.withdrawMeans(count, brands, longDayText(from)),
+          confirmText: messages.withdrawAll(count),
+          confirmLook: 'danger',
+          onConfirm: () => void submit(form, { preventScrollReset: true }),
+        });
+      }}
     >
       <input type="hidden" name="intent" value="withdraw-all" />
       <input type="hidden" name="from" value={from} />
       <input type="hidden" name="count" value={count} />
-      <span>{messages.plannedOn(count, longDayText(from))}</span>
+      {(['term', 'brand', 'category'] as const).map((name) => (
+        <input key={name} type="hidden" name={name} value={filter[name]} />
+      ))}
+      <span>{messages.plannedOn(count, brands, longDayText(from))}</span>
       <Button
         type="submit"
         variant="secondary"
+        busy={sent === from}
         aria-label={`${messages.withdrawAll(count)}, ${longDayText(from)}`}
       >
         {messages.withdrawAll(count)}
       </Button>
     </Form>
   ));
+}
 
 /** List prices with cost where it is shown, coming price and the field for a new one. */
 export function ListPriceRows({

@@ -88,9 +88,9 @@ const withdrawForm = pageForm(
 );
 
 const withdrawAllForm = pageForm(
-  z.strictObject({ from: text, count: text }),
-  async ({ from, count }, { app, user, requestId, network }) => {
-    const input = parseInput(withdrawPlannedInput, { from, count: Number(count) });
+  z.strictObject({ from: text, count: text, term: text, brand: text, category: text }),
+  async ({ count, ...planned }, { app, user, requestId, network }) => {
+    const input = parseInput(withdrawPlannedInput, { ...planned, count: Number(count) });
     await withdrawListPrices(app, user, input, { requestId, network });
     return {
       step: 'withdrawn' as const,
