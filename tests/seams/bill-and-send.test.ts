@@ -110,8 +110,16 @@ test('To do bills by the same press, and several at once in the order of their d
   expect((await inInbox(form, clerk)).status).toBe(403);
   const [one, two] = await Promise.all([inInbox(form), inInbox(form)]);
   expect([one.status, two.status]).toEqual([200, 200]);
-  expect((one.data.taskDone as { text: string }).text).toContain(`${waiting.length} are billed`);
   const numbers = await Promise.all(waiting.map(async (id) => (await read(id)).docNumber));
+  const sent = await Promise.all(
+    waiting.map(async (id, at) => ({
+      number: numbers[at] ?? '',
+      sentTo: String((await mailsOf(id))[0]?.recipient ?? ''),
+    })),
+  );
+  // Numbers and addresses as the papers have them.
+  expect((one.data.taskDone as { text: string }).text).toBe(billedText(sent));
+  expect(billedText(sent)).toMatch(/^Invoices \d+.* sent to .*@harbor\.example/);
   expect(numbers).toEqual(waiting.map((_, at) => String(first + at)));
   expect(await nextOwnNumber(books.app.db)).toBe(String(first + waiting.length));
   for (const { id } of all.slice(0, 2)) expect(await mailsOf(id)).toHaveLength(1);

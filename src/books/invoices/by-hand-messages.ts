@@ -83,21 +83,30 @@ export const byHandMessages = {
   },
 } as const;
 
+/** The first few of them, and how many more. */
+function firstOf(all: readonly string[]): string {
+  const named = all.length > 4 ? [...all.slice(0, 3), `${all.length - 3} more`] : all;
+  return named.length < 2 ? named.join('') : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
+}
+
+const invoicesText = (numbers: readonly string[]) =>
+  `${numbers.length === 1 ? 'Invoice' : 'Invoices'} ${firstOf(numbers)}`;
+
 /** What one press billed: to whom it goes, and what waits to be sent. */
 export function billedText(billed: readonly { number: string; sentTo: string }[]): string {
-  const [only, ...more] = billed;
-  if (!only) return '';
-  if (more.length === 0)
-    return only.sentTo
-      ? `Invoice ${only.number} is billed and goes to ${only.sentTo}.`
-      : `Invoice ${only.number} is billed, and not sent: nobody wrote an e-mail address. It waits under To do.`;
-  const sent = billed.filter(({ sentTo }) => sentTo !== '').length;
-  const unsent = billed.length - sent;
-  return `${billed.length} are billed, ${only.number} to ${more.at(-1)?.number}: ${sent} ${sent === 1 ? 'goes' : 'go'} out by e-mail${
-    unsent === 0
+  const sent = billed.filter(({ sentTo }) => sentTo !== '');
+  const unsent = billed.filter(({ sentTo }) => sentTo === '').map(({ number }) => number);
+  const addresses = [...new Set(sent.map(({ sentTo }) => sentTo))];
+  return [
+    sent.length === 0
       ? ''
-      : `, ${unsent} without an e-mail address ${unsent === 1 ? 'waits' : 'wait'} here as not sent`
-  }.`;
+      : `${invoicesText(sent.map(({ number }) => number))}, sent to ${firstOf(addresses)}.`,
+    unsent.length === 0
+      ? ''
+      : `${invoicesText(unsent)} ${unsent.length === 1 ? 'is' : 'are'} billed, and not sent: nobody wrote an e-mail address. ${unsent.length === 1 ? 'It waits' : 'They wait'} under To do.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** What is paid of a bill by hand: each payment by itself. */

@@ -112,7 +112,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
             >
               {byHandMessages.head(loaderData.toBill.count, loaderData.toBill.totalCents)}
             </Link>
-            {toBill.length > 1 ? <BillNow invoiceIds={toBill} /> : null}
+            {toBill.length > 1 ? <BillNow invoiceIds={toBill} onBilled={noteDone} /> : null}
           </div>
         ) : null}
         <Narrowed filter={filter} />

@@ -1,3 +1,4 @@
+import { Fragment, useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { readCompany } from '../../../company/server/queries.ts';
 import { RouteError } from '../../../company/ui/route-error.tsx';
@@ -10,6 +11,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { titled } from '../../../ui/page-meta.ts';
 import { Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { worksWithoutBooks } from '../../connection/server/without-books.ts';
+import type { TaskDone } from '../../inbox/contract.ts';
 import { INBOX_MESSAGES as inbox } from '../../inbox/public/messages.ts';
 import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
 import { byHandMessages } from '../by-hand-messages.ts';
@@ -136,46 +138,72 @@ function Verdict({
   );
 }
 
-/** In a shop without QuickBooks: what a bookkeeper has to bill, each leading to where its number is written. */
+/** Above the list, where all of it is billed. */
+const ABOVE = -1;
+
+/** In a shop without QuickBooks: what a bookkeeper has to bill, each leading to where its number is written. What was billed is said where the press was: its row is gone. */
 function ByHand({ bills }: { bills: readonly ToBill[] }) {
-  if (bills.length === 0) return null;
+  const [answered, setAnswered] = useState<{ at: number; text: string } | null>(null);
+  const sayAbove = useCallback(({ text }: TaskDone) => setAnswered({ at: ABOVE, text }), []);
+  if (bills.length === 0 && !answered) return null;
+  const answer = answered ? <p role="status">{answered.text}</p> : null;
+  if (bills.length === 0) return <Panel title={byHandMessages.title}>{answer}</Panel>;
+  const total = bills.reduce((sum, { totalCents }) => sum + totalCents, 0);
   return (
-    <Panel
-      title={byHandMessages.waits(
-        bills.length,
-        formatCents(bills.reduce((sum, { totalCents }) => sum + totalCents, 0)),
-      )}
-    >
+    <Panel title={byHandMessages.waits(bills.length, formatCents(total))}>
       <div className="flex flex-wrap items-start gap-3">
-        {bills.length > 1 ? <BillNow invoiceIds={bills.map(({ id }) => id)} /> : null}
+        {bills.length > 1 ? (
+          <BillNow invoiceIds={bills.map(({ id }) => id)} onBilled={sayAbove} />
+        ) : null}
         <ButtonLink variant="secondary" reloadDocument to="/dashboard/accounting/to-bill.csv">
           {byHandMessages.file}
         </ButtonLink>
       </div>
+      {answered?.at === ABOVE ? <div className="mt-3">{answer}</div> : null}
       <ul className="mt-3 divide-y divide-rule">
-        {bills.map((bill) => (
-          <li key={bill.id} className="py-1">
-            <Link
-              to={`/dashboard/invoices/${bill.id}`}
-              className="inline-flex min-h-11 items-center underline"
-            >
-              {bill.orderNumber}, {bill.customerName}
-            </Link>
-            <p>{byHandMessages.row(formatCents(bill.totalCents), dayText(bill.deliveredOn))}</p>
-            <div className="flex flex-wrap items-center gap-x-4 py-1">
-              <BillNow
-                invoiceIds={[bill.id]}
-                label={bill.address ? byHandMessages.billAndSend : byHandMessages.bill}
-                of={bill.orderNumber}
-              />
-              <span className="text-sm text-muted">
-                {bill.address ? byHandMessages.goesTo(bill.address) : byHandMessages.noAddress}
-              </span>
-            </div>
-          </li>
+        {bills.map((bill, at) => (
+          <Fragment key={bill.id}>
+            {answered?.at === at ? <li className="py-3">{answer}</li> : null}
+            <BillRow bill={bill} at={at} say={setAnswered} />
+          </Fragment>
         ))}
+        {answered && answered.at >= bills.length ? <li className="py-3">{answer}</li> : null}
       </ul>
     </Panel>
+  );
+}
+
+function BillRow({
+  bill,
+  at,
+  say,
+}: {
+  bill: ToBill;
+  at: number;
+  say: (answered: { at: number; text: string }) => void;
+}) {
+  const onBilled = useCallback(({ text }: TaskDone) => say({ at, text }), [at, say]);
+  return (
+    <li className="py-1">
+      <Link
+        to={`/dashboard/invoices/${bill.id}`}
+        className="inline-flex min-h-11 items-center underline"
+      >
+        {bill.orderNumber}, {bill.customerName}
+      </Link>
+      <p>{byHandMessages.row(formatCents(bill.totalCents), dayText(bill.deliveredOn))}</p>
+      <div className="flex flex-wrap items-center gap-x-4 py-1">
+        <BillNow
+          invoiceIds={[bill.id]}
+          label={bill.address ? byHandMessages.billAndSend : byHandMessages.bill}
+          of={bill.orderNumber}
+          onBilled={onBilled}
+        />
+        <span className="text-sm text-muted">
+          {bill.address ? byHandMessages.goesTo(bill.address) : byHandMessages.noAddress}
+        </span>
+      </div>
+    </li>
   );
 }
 

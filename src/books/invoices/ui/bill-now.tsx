@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { doneForm, FailureNote, failedForm } from '../../../ui/failure.tsx';
@@ -12,15 +13,21 @@ export function BillNow({
   invoiceIds,
   label,
   of,
+  onBilled,
 }: {
   invoiceIds: readonly string[];
   label?: string;
   /** Which one, for who hears it alone. */
   of?: string;
+  /** Gets the answer where this form goes away with what it billed. */
+  onBilled?: (done: TaskDone) => void;
 }) {
   const fetcher = useFetcher<{ taskDone?: TaskDone }>();
   const failure = failedForm(fetcher.data)?.error;
   const done = doneForm(fetcher.data)?.taskDone;
+  useEffect(() => {
+    if (done) onBilled?.(done);
+  }, [done, onBilled]);
   const chosen = invoiceIds.slice(0, BILLED_AT_ONCE);
   const text =
     label ??
@@ -43,7 +50,7 @@ export function BillNow({
       </Button>
       <SendKey answer={fetcher.data as Parameters<typeof SendKey>[0]['answer']} once />
       <FailureNote failure={failure} title={words.failed} />
-      {done ? <p role="status">{done.text}</p> : null}
+      {done && !onBilled ? <p role="status">{done.text}</p> : null}
     </fetcher.Form>
   );
 }
