@@ -11,13 +11,13 @@ export type CreditFacts = Pick<CreditSummary, 'state'> & {
   ownLeftCents?: number | null;
 };
 
-/** The state of a credit in a word, wherever one is shown: paid is one that is used up. */
+/** The state of a credit in a word, wherever one is shown. One of the books that is used up is paid, as they say; of one by hand nobody paid anything. */
 export function creditStateText(credit: CreditFacts, { staff }: { staff: boolean }): string {
   const { state, ownLeftCents } = credit;
   if (state === 'voided' || state === 'dropped') return words.states[state];
   if (credit.isUnsent) return OUTSIDE.credit;
   if (state === 'elsewhere' && ownLeftCents !== undefined && ownLeftCents !== null)
-    return ownLeftCents > 0 ? states.open : states.paid;
+    return ownLeftCents > 0 ? states.open : states.credited;
   if (state === 'created') return credit.balanceCents === 0 ? states.paid : states.open;
   if (state === 'needs_attention' && !staff) return states.way;
   return words.states[state];

@@ -54,6 +54,6 @@ test('what nothing takes to QuickBooks is not billed, for its customer too; what
     'Billed',
   ]);
   expect(balances.map((ownLeftCents) => text({ ...byHand, kind: 'credit', ownLeftCents }))).toEqual(
-    ['Open', 'Paid', 'Credited'],
+    ['Open', 'Credited', 'Credited'],
   );
 });
