@@ -88,6 +88,7 @@ seam(
       return {
         list: list.rows.find((row) => row.id === id)?.hasClaim,
         page: (await readInvoicePage(app, owner, id)).invoice.hasClaim,
+        claims: (await readInvoicePage(app, owner, id)).claims,
         customer: (await loadCustomerInvoices(app, owner, order.customerId, 5)).invoices[0]
           ?.hasClaim,
         statement: open.find((one) => one.number === number)?.hasClaim ?? false,
@@ -98,6 +99,7 @@ seam(
     const none = {
       list: false,
       page: false,
+      claims: [],
       customer: false,
       statement: false,
       receivables: 0,
@@ -120,6 +122,7 @@ seam(
     expect(await shown()).toEqual({
       list: true,
       page: true,
+      claims: [{ claimId: raised.id, orderLineId, quantity: 1, description: expect.any(String) }],
       customer: true,
       statement: true,
       receivables: cents,
@@ -166,6 +169,10 @@ seam(
       request: new Request('https://shop.test/statement.csv'),
       url: new URL('https://shop.test/statement.csv'),
     } as never);
+    // Its name says whose it is, and until when.
+    expect(file.headers.get('content-disposition')).toMatch(
+      new RegExp(`filename="statement-[a-z0-9]+-${today()}\\.csv"`),
+    );
     const lines = (await file.text()).trim().split('\r\n');
     expect(lines[0]).toContain('Document,Number,Customer,Date,Due,Days late,Claim,Open');
     expect(lines.slice(1)).toHaveLength(1);

@@ -15,6 +15,8 @@ import { recordAudit } from './record-audit.ts';
 export interface TableFile<Row> {
   /** The list: "orders". Names the file and the entry of the audit log. */
   name: string;
+  /** What the file is called, without its ending, where `name` does not say whose it is. */
+  file?: string;
   shape: TableShape<Row>;
   view: TableView;
   context: TextContext;
@@ -37,7 +39,7 @@ export async function exportTable<Row>(
   app: App,
   actor: UserActor,
   { requestId, network }: Call,
-  { name, shape, view, context, read }: TableFile<Row>,
+  { name, file: called = name, shape, view, context, read }: TableFile<Row>,
 ): Promise<Response> {
   const { columns, cells } = fileColumns(shape, view, context);
   const file = openTableFile(view.file, name, columns);
@@ -68,5 +70,5 @@ export async function exportTable<Row>(
       ...(network === undefined ? {} : { network }),
     }),
   );
-  return sendTableFile(file, view.file, name);
+  return sendTableFile(file, view.file, called);
 }

@@ -124,7 +124,7 @@ export async function readInvoicePage(app: App, user: UserActor, id: string) {
     books ? creditableLines(app.db, id) : [],
     books ? readBilledBefore(app.db, id) : undefined,
     books ? decisionsOf(app.db, id) : [],
-    books ? openClaimsOf(app.db, id) : [],
+    found.hasClaim ? openClaimsOf(app.db, id) : [],
     creditsUsedOf(app.db, id),
     books ? creditsLeftFor(app.db, scope, id) : [],
   ]);
@@ -155,14 +155,22 @@ export async function readInvoicePage(app: App, user: UserActor, id: string) {
   };
 }
 
-const openClaimRow = rowShape({ claimId: text, orderLineId: text, quantity: int });
+const openClaimRow = rowShape({
+  claimId: text,
+  orderLineId: text,
+  quantity: int,
+  /** The line as the invoice names it; null where it is not on it. */
+  description: nullable(text),
+});
 /** What the customer has reported of a line of the invoice, and nobody has decided. */
 export type OpenClaimOfLine = RowOf<typeof openClaimRow>;
 
 const openClaimsOf = (db: Sql, id: string): Promise<OpenClaimOfLine[]> =>
   db.rows(
     openClaimRow,
-    sql`select c.claim_id, c.order_line_id, c.quantity
+    sql`select c.claim_id, c.order_line_id, c.quantity,
+               (select min(l.description) from invoice_lines l
+                 where l.invoice_id = i.id and l.order_line_id = c.order_line_id) as description
           from ${openClaimLinesForJoin} c join invoices i on i.delivery_id = c.delivery_id
          where i.id = ${id} and i.case_id is null order by c.claim_id`,
   );

@@ -1,6 +1,7 @@
 import { exportTable } from '../../../company/server/export-table.ts';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { centsToDecimal } from '../../../kit/money.ts';
+import { normalise } from '../../../kit/normalise.ts';
 import { readTable, type TableShape } from '../../../kit/table-view.ts';
 import { failFile } from '../../../platform/http/file-failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
@@ -56,6 +57,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const statement = await readStatement(app, customer, period).catch(failFile);
   return exportTable(app, user, call, {
     name: 'statement',
+    file: ['statement', normalise(customer.name), period.to].filter(Boolean).join('-'),
     shape: OPEN_TABLE,
     view: readTable(OPEN_TABLE, new URL(request.url).searchParams),
     context: company,
