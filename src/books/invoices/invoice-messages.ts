@@ -105,6 +105,11 @@ export const invoiceMessages = {
   lines: 'What is billed',
   line: 'Product',
   ordered: 'Ordered',
+  /** To who keeps the books and may not open the claim. */
+  disputed: (lines: readonly { quantity: number; description: string | null }[]) =>
+    `Disputed: ${lines
+      .map(({ quantity, description }) => `${quantity} × ${description ?? 'a product not on it'}`)
+      .join(', ')}. The desk decides the claim; what it approves comes off as a credit.`,
   delivered: 'Delivered',
   billed: 'Billed',
   credited: 'Credited',

@@ -105,10 +105,21 @@ export const action = invoiceForms;
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
+/** The claim that the mark leads to, for who may open it. */
+const claimAddress = ({ claims: [claim], mayOpenClaims }: Loaded) =>
+  claim && mayOpenClaims ? `/dashboard/claims/${claim.claimId}` : undefined;
+
 /** What a buyer still owes of it, why it has no number, and who owes it where that is somebody else in the books. */
-function UnderTitle({ page: { invoice, books, isOutside, toPay } }: { page: Loaded }) {
+function UnderTitle({
+  page: { invoice, books, isOutside, toPay, claims, mayOpenClaims },
+}: {
+  page: Loaded;
+}) {
   return (
     <>
+      {claims.length > 0 && !mayOpenClaims ? (
+        <span className="block">{words.disputed(claims)}</span>
+      ) : null}
       {toPay ? (
         <span className="block font-semibold text-ink">
           {words.balanceOf(formatCents(invoice.balanceCents ?? 0))}{' '}
@@ -169,7 +180,12 @@ export default function InvoicePage({ loaderData, ...page }: Route.ComponentProp
           title={
             <span className="flex flex-wrap items-center gap-3">
               {loaderData.title}
-              <InvoiceStateBadge invoice={invoice} staff={books} today={today} />
+              <InvoiceStateBadge
+                invoice={invoice}
+                staff={books}
+                today={today}
+                claimTo={claimAddress(loaderData)}
+              />
             </span>
           }
           description={

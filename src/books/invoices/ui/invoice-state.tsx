@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { longDayText } from '../../../kit/time.ts';
 import { Badge } from '../../../ui/panel.tsx';
 import type { InvoiceState, InvoiceSummary } from '../../contract.ts';
@@ -23,12 +24,15 @@ export function InvoiceStateBadge({
   staff,
   today,
   compact = false,
+  claimTo,
 }: {
   /** Or a credit, which stands in the same list. */
   invoice: Pick<InvoiceSummary, 'state' | 'dueDate' | 'hasClaim' | 'hasUnwritten'> & ByHand;
   staff: boolean;
   today: string;
   compact?: boolean;
+  /** Where the open claim stands, for who may open it. */
+  claimTo?: string | undefined;
 }) {
   const state = ownState(invoice) ?? invoice.state;
   const late = isOverdue(invoice, today);
@@ -42,7 +46,7 @@ export function InvoiceStateBadge({
       <Badge compact={compact} tone={late ? 'danger' : tone}>
         {late ? OVERDUE_TEXT : invoiceStateText(invoice, { staff })}
       </Badge>
-      <WaitMarks invoice={invoice} />
+      <WaitMarks invoice={invoice} claimTo={claimTo} />
     </>
   );
 }
@@ -50,8 +54,10 @@ export function InvoiceStateBadge({
 /** So that nobody duns for what the customer reported and nobody has decided, nor takes for paid what a credit is still to be written for. */
 export const WaitMarks = ({
   invoice,
+  claimTo,
 }: {
   invoice: Pick<InvoiceSummary, 'hasClaim' | 'hasUnwritten'>;
+  claimTo?: string | undefined;
 }) =>
   [invoice.hasClaim ? CLAIM_OPEN : '', invoice.hasUnwritten ? CREDIT_UNWRITTEN : '']
     .filter(Boolean)
@@ -60,7 +66,13 @@ export const WaitMarks = ({
         key={text}
         className="ml-1 inline-block text-xs font-semibold whitespace-normal text-warning one-line:ml-0 one-line:block"
       >
-        {text}
+        {claimTo && text === CLAIM_OPEN ? (
+          <Link className="inline-flex min-h-11 items-center underline lg:min-h-7" to={claimTo}>
+            {text}
+          </Link>
+        ) : (
+          text
+        )}
       </span>
     ));
 
