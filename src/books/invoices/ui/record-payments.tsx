@@ -3,8 +3,9 @@ import { Form, useNavigation } from 'react-router';
 import { parseDollars } from '../../../kit/parse-money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
-import { FailureNote, useFailure } from '../../../ui/failure.tsx';
+import { FailureFocus, FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { Note } from '../../../ui/panel.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
 import { WrittenOn } from '../../ui/written-on.tsx';
@@ -33,6 +34,8 @@ export function RecordPayments(props: {
 
 function PaymentForm({ bills, isShared, today, answer }: Parameters<typeof RecordPayments>[0]) {
   const failure = useFailure(answer, 'payment');
+  // What a field says already is not said above it once more.
+  const isAtField = Object.values(failure?.fields ?? {}).includes(failure?.message ?? '');
   const busy = useNavigation().formData?.get('intent') === 'payment';
   const [amount, setAmount] = useState('');
   const [off, setOff] = useState<readonly string[]>([]);
@@ -41,7 +44,13 @@ function PaymentForm({ bills, isShared, today, answer }: Parameters<typeof Recor
   const openCents = chosen.reduce((cents, one) => cents + one.openCents, 0);
   return (
     <Form method="post" className="grid gap-3 pt-3">
-      <FailureNote failure={failure} title={words.failed} />
+      {isAtField ? (
+        <FailureFocus by={failure}>
+          <Note tone="danger" title={words.failed} />
+        </FailureFocus>
+      ) : (
+        <FailureNote failure={failure} title={words.failed} />
+      )}
       <input type="hidden" name="intent" value="payment" />
       <TextField
         name="amount"
