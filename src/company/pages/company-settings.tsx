@@ -184,7 +184,7 @@ function SettingsForm({
   const conflict = failed?.error.code === 'settings-changed';
   const propose = useProposal();
   const shown = (key: FieldKey) =>
-    key === 'orderPrefix' && proposesPrefix ? '' : (statedValue(key, settings, isNamed) ?? '');
+    key === 'orderPrefix' && proposesPrefix ? null : statedValue(key, settings, isNamed);
   const groups = SETTING_GROUPS.filter((group) => group.section === section);
   const keys = groups.flatMap((group) => group.settings).map(({ key }) => key);
   const begun = Object.fromEntries(keys.map((key) => [key, statedValue(key, settings, isNamed)]));
