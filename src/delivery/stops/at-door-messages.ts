@@ -44,7 +44,7 @@ export const atDoorMessages = {
 export const earlyMessages = {
   promised: (day: string) => `Promised for ${dayText(day)}`,
   ask: (day: string) => `Promised for ${dayText(day)}. Deliver it today?`,
-  askText: 'It is recorded and billed as delivered today.',
+  askText: 'The customer expects it on that day. It is recorded and billed as delivered today.',
   deliver: 'Deliver it today',
   back: 'Back',
 } as const;

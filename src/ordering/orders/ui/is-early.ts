@@ -1,6 +1,6 @@
 import type { OrderView } from '../server/public/queries.ts';
 
-/** It is to be handed over before the day that its customer was promised: nobody may be there, and its day is asked about first. */
+/** It is to leave before the day that its customer was promised: nobody may be there, and its day is asked about first. At the door the stop itself asks. */
 export const isEarly = (
   order: Pick<OrderView, 'promisedOn' | 'status'>,
   today: string,

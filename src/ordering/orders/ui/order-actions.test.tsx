@@ -76,7 +76,13 @@ test('to cancel the order stands under "More" alone, for a buyer as for our own 
   }
 });
 
-test('an order is delivered before its day only after a question, and one that is out or due without', () => {
+test('to deliver an order before its day is a plain way to its stop, which asks', async () => {
+  const early = { ...order, status: 'confirmed', promisedOn: '2026-12-02' };
+  const html = await page({ order: early, role: 'admin', deliver: '/dashboard/stops/o' });
+  expect(html).toMatch(/<a [^>]*href="\/dashboard\/stops\/o"[^>]*>Deliver<\/a>/);
+});
+
+test('an order is sent out before its day only after a question, and one that is out or due without', () => {
   const asks = (promisedOn: string | null, status = 'confirmed') =>
     isEarly({ promisedOn, status: status as 'confirmed' }, '2026-12-01');
   expect(asks('2026-12-02')).toBe(true);

@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import type { Role } from '../../../kit/actor.ts';
 import type { Failure } from '../../../kit/failure.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { useConfirm } from '../../../ui/confirm.tsx';
 import { FailureFocus } from '../../../ui/failure.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { Note } from '../../../ui/panel.tsx';
@@ -13,7 +12,6 @@ import { APPROVAL_MESSAGES, EDIT_MESSAGES, ACTION_TEXTS as words } from '../chan
 import type { OrderAction } from '../contract.ts';
 import { mayDoNow } from '../moves.ts';
 import type { OrderView } from '../server/public/queries.ts';
-import { isEarly } from './is-early.ts';
 import { Item, MoreLink } from './more-items.tsx';
 import { type FormAction, MoveForm } from './order-move-form.tsx';
 import { AgainAnswer, AgainForm, useAgain } from './public/again-button.tsx';
@@ -74,32 +72,6 @@ const isShownOtherwise = ({ failed }: OrderMove, sheetsHere = false) =>
 
 const isAboutSheets = ({ details }: Failure) =>
   (details as { reason?: string } | undefined)?.reason === 'sheets-first';
-
-/** To where it is handed over; ahead of its day that is asked about first. */
-function DeliverLink(props: { to: string; order: OrderView; today: string; isNext: boolean }) {
-  const { to, order, today, isNext } = props;
-  const confirm = useConfirm();
-  const navigate = useNavigate();
-  return (
-    <ButtonLink
-      to={to}
-      variant={isNext ? 'primary' : 'secondary'}
-      onClick={(event) => {
-        if (!isEarly(order, today)) return;
-        event.preventDefault();
-        confirm({
-          title: words.earlyTitle(order.promisedOn),
-          message: words.earlyText,
-          confirmText: words.earlyYes,
-          cancelText: words.earlyNo,
-          onConfirm: () => void navigate(to),
-        });
-      }}
-    >
-      {words.deliver}
-    </ButtonLink>
-  );
-}
 
 const MISSING_ID = 'before-deliver';
 
@@ -166,11 +138,12 @@ export function OrderActions(props: OrderActionsProps) {
           </Button>
         ) : null}
         {deliver && !hasMissing ? (
-          <DeliverLink
-            {...{ order, today }}
+          <ButtonLink
             to={deliver}
-            isNext={!next && order.restSince === null}
-          />
+            variant={!next && order.restSince === null ? 'primary' : 'secondary'}
+          >
+            {words.deliver}
+          </ButtonLink>
         ) : null}
         {mayEdit ? (
           <Button variant="secondary" aria-expanded={editing} onClick={onEdit}>
