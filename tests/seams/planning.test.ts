@@ -262,7 +262,7 @@ seam(
     expect(load).toMatchObject({ name: 'Hill', stops: 1, most: 9000, hasTruck: true });
     await arrangeRuns(app, desk, suggestion?.arrange ?? { runs: [] });
     const filled = (await loadBoard(app, desk, url)).runs.find(({ id }) => id === hillRun);
-    expect(filled?.stops.reduce((sum, { pounds }) => sum + pounds, 0)).toBe(load?.pounds);
+    expect(filled?.stops.reduce((sum, { pounds }) => sum + pounds, 0)).toBe(load?.weight.pounds);
     // With a wall between them it rides on the other one.
     await query(`update trucks set sections = '{Nose,Tail}' where id = $1`, [large]);
     expect((await loadBoard(app, desk, url)).suggestion).toMatchObject({

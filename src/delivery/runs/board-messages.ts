@@ -1,6 +1,7 @@
 import { clockText, dayText, timeText } from '../../kit/time.ts';
 import type { Run } from './contract.ts';
 import type { Copied } from './server/copy-week.ts';
+import type { Weight } from './weight.ts';
 
 /** Sentences of the planning board. */
 export const waitingTitle = 'On no run';
@@ -15,14 +16,17 @@ export const sentByHand = 'Sent out without a run';
 export const hazardous = 'Hazardous';
 export const packages = (count: number) => (count === 1 ? '1 package' : `${count} packages`);
 export const pounds = (count: number) => `${count.toLocaleString('en-US')} lb`;
+/** What goods weigh: about so much where the density of a liquid among them is assumed. */
+export const weightText = ({ pounds: count, densityUnknown }: Weight) =>
+  `${densityUnknown ? 'about ' : ''}${pounds(count)}`;
 /** The load's weight of the truck's capacity; `truck`: one is assigned, so an unknown capacity is mentioned. */
-export const poundsOf = (count: number, of: number | null, truck: boolean) =>
+export const weightOf = (weight: Weight, of: number | null, truck: boolean) =>
   of === null
-    ? `${pounds(count)}${truck ? ', capacity not known' : ''}`
-    : `${count.toLocaleString('en-US')} of ${pounds(of)}`;
+    ? `${weightText(weight)}${truck ? ', capacity not known' : ''}`
+    : `${weight.densityUnknown ? 'about ' : ''}${weight.pounds.toLocaleString('en-US')} of ${pounds(of)}`;
 /** What a run carries, or would carry once a suggestion is taken. */
-export const wouldCarryNow = (stops: number, count: number, of: number | null, truck: boolean) =>
-  `${stopCount(stops)}, ${poundsOf(count, of, truck)}`;
+export const wouldCarryNow = (stops: number, weight: Weight, of: number | null, truck: boolean) =>
+  `${stopCount(stops)}, ${weightOf(weight, of, truck)}`;
 /** Goods of claims that the driver takes back at a door. */
 export const fetches = (count: number) => `fetches ${packages(count)}`;
 export const stopCount = (count: number) => (count === 1 ? '1 stop' : `${count} stops`);

@@ -65,6 +65,8 @@ export interface RunStop {
   packages: number;
   /** Estimated gross pounds of the open packages. */
   pounds: number;
+  /** The density of a liquid among them is not entered: what it weighs is assumed. */
+  densityUnknown: boolean;
   hazardous: boolean;
   /** False: nobody has said of some of it whether it is hazardous, and the order does not leave. */
   hazardKnown: boolean;

@@ -23,6 +23,7 @@ import { runsOfDay } from '../server/queries.ts';
 import { runScope } from '../server/scope.ts';
 import { ridingOrders } from '../server/stop-rows.ts';
 import { DayChoice } from '../ui/day-choice.tsx';
+import { weightOfAll } from '../weight.ts';
 import type { Route } from './+types/put-on-run';
 
 export const middleware = [requireRole('desk')];
@@ -61,7 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       state,
       driverName,
       stops: doorsOf(stops).length,
-      pounds: stops.filter(isOpenStop).reduce((sum, stop) => sum + stop.pounds, 0),
+      weight: weightOfAll(stops.filter(isOpenStop)),
       most: capacityPounds,
       hasTruck: truckId !== null,
     })),
@@ -131,7 +132,7 @@ export default function PutOnRun({ loaderData, actionData }: Route.ComponentProp
                   <span>
                     <strong>{run.name}</strong>, {run.driverName || messages.noDriverYet}
                     <span className="block text-sm text-muted">
-                      {messages.wouldCarryNow(run.stops, run.pounds, run.most, run.hasTruck)},{' '}
+                      {messages.wouldCarryNow(run.stops, run.weight, run.most, run.hasTruck)},{' '}
                       {RUN_STATE[run.state]}
                     </span>
                   </span>

@@ -14,9 +14,10 @@ import {
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import { productsForJoin } from '../../../products/catalogue/server/public/joins.ts';
 import { parsePack } from '../../../products/packs/public/pack.ts';
-import { poundsOfLine } from '../../../safety/hazards/public/transport.ts';
+import { isLiquid, poundsOfLine } from '../../../safety/hazards/public/transport.ts';
 import { safetyForJoin } from '../../../safety/hazards/server/public/joins.ts';
 import { palletsOf } from '../pallets.ts';
+import type { Weight } from '../weight.ts';
 import { activeStop, countedElsewhere, loadsForJoin } from './joins.ts';
 
 /**
@@ -147,9 +148,8 @@ export const liesElsewhere = (
 ): Lying | null => (lying && lying.runId !== run.id && lying.day === run.day ? lying : null);
 
 /** How much rides on a truck: packages, with pounds and pallets as estimated. */
-export interface Aboard {
+export interface Aboard extends Weight {
   packages: number;
-  pounds: number;
   pallets: number;
 }
 
@@ -203,6 +203,9 @@ export async function aboardOfRun(db: Sql, orders: OrderScope, runId: string): P
       (sum, { sizeUnit, density, quantity }) =>
         sum + poundsOfLine(parsePack(sizeUnit), density, quantity),
       0,
+    ),
+    densityUnknown: left.some(
+      ({ sizeUnit, density }) => density === null && isLiquid(parsePack(sizeUnit)),
     ),
     pallets: palletsOf(left.map(({ sizeUnit, quantity }) => ({ sizeUnit, count: quantity }))),
   };

@@ -21,7 +21,7 @@ import {
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import { productsForJoin } from '../../../products/catalogue/server/public/joins.ts';
 import { parsePack } from '../../../products/packs/public/pack.ts';
-import { poundsOfLine } from '../../../safety/hazards/public/transport.ts';
+import { isLiquid, poundsOfLine } from '../../../safety/hazards/public/transport.ts';
 import { safetyForJoin } from '../../../safety/hazards/server/public/joins.ts';
 import {
   isOpenStop,
@@ -116,12 +116,13 @@ const packageRow = rowShape({
 
 export type Packages = Pick<
   RunStop,
-  'lineCount' | 'packages' | 'pounds' | 'hazardous' | 'hazardKnown'
+  'lineCount' | 'packages' | 'pounds' | 'densityUnknown' | 'hazardous' | 'hazardKnown'
 >;
 const NOTHING: Packages = {
   lineCount: 0,
   packages: 0,
   pounds: 0,
+  densityUnknown: false,
   hazardous: false,
   hazardKnown: true,
 };
@@ -145,10 +146,12 @@ export async function packagesOf(
         );
   for (const { orderId, quantity, sizeUnit, hazardous, hazardKnown, density } of rows) {
     const sum = found.get(orderId) ?? NOTHING;
+    const pack = parsePack(sizeUnit);
     found.set(orderId, {
       lineCount: sum.lineCount + 1,
       packages: sum.packages + quantity,
-      pounds: sum.pounds + poundsOfLine(parsePack(sizeUnit), density, quantity),
+      pounds: sum.pounds + poundsOfLine(pack, density, quantity),
+      densityUnknown: sum.densityUnknown || (density === null && isLiquid(pack)),
       hazardous: sum.hazardous || hazardous,
       hazardKnown: sum.hazardKnown && hazardKnown,
     });

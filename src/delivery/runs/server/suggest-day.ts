@@ -6,6 +6,7 @@ import { timesAtDoors } from '../expected-times.ts';
 import type { newCrews } from '../free-crews.ts';
 import { PLAN, suggestDayTitle, WRONG } from '../messages.ts';
 import { type DoorToPlan, FULL, type Trouble, type TroubleOf } from '../plan-contract.ts';
+import { weightOfAll } from '../weight.ts';
 import { whyNotThen } from './stop-rows.ts';
 import {
   doorToTime,
@@ -182,7 +183,7 @@ function loadOf(run: RunWithStops, added: readonly WaitingOrder[]) {
   return {
     name: run.name,
     stops: doorsOf(all).length + run.hiddenStops,
-    pounds: all.reduce((sum, { pounds }) => sum + pounds, 0),
+    weight: weightOfAll(all),
     most: run.capacityPounds,
     hasTruck: run.truckId !== null,
   };

@@ -16,6 +16,7 @@ import {
   stopWhy,
   suggestOrderTitle,
 } from '../messages.ts';
+import type { Weight } from '../weight.ts';
 import { tripOf, usualMinutes } from './expected.ts';
 import { docksOf, NO_HOURS, placeOf } from './places.ts';
 
@@ -32,7 +33,7 @@ export interface SuggestedLoad {
   name: string;
   /** Doors and estimated pounds, with what rides on it already. */
   stops: number;
-  pounds: number;
+  weight: Weight;
   /** What its truck carries; null: not known. */
   most: number | null;
   hasTruck: boolean;

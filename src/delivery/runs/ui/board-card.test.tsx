@@ -55,3 +55,9 @@ test('a door at which nothing was delivered stands apart from its customer’s n
   expect(done.replaceAll(/<[^>]*>/g, '')).toContain('Brindle Hotel Not delivered');
   expect(done).toMatch(/<span class="shrink-0 pl-2[^"]*">Not delivered/);
 });
+
+test('what a door weighs is an estimate where the density of a liquid is assumed', () => {
+  const says = (more: Partial<Card>) => shown(4, '', more).replaceAll(/<[^>]*>/g, '');
+  expect(says({ pounds: 221, densityUnknown: true })).toContain('about 221 lb');
+  expect(says({ pounds: 221, densityUnknown: false })).not.toContain('about 221 lb');
+});

@@ -7,6 +7,7 @@ import { DELIVERED_SHORT } from '../../../ordering/orders/public/messages.ts';
 import { HAZARD_WORDS } from '../../../products/catalogue/public/hazard-mark.ts';
 import * as messages from '../board-messages.ts';
 import { STOP_STATE } from '../messages.ts';
+import { weightOfAll } from '../weight.ts';
 import { MoveMenu } from './move-menu.tsx';
 import { type Card, type CardProps, type DoorCards, gripId, isOpen } from './use-board.ts';
 
@@ -145,7 +146,6 @@ function DoorFacts({
   const open = door.filter(isOpen);
   const shown: readonly Card[] = open.length > 0 ? open : door;
   const packages = shown.reduce((sum, card) => sum + card.packages, 0);
-  const pounds = shown.reduce((sum, card) => sum + card.pounds, 0);
   // A door that moved and is not saved yet has no time that holds.
   const expected = first.expected;
   const dock = first.dock;
@@ -163,7 +163,7 @@ function DoorFacts({
       </p>
       <p className="tabular flex flex-wrap gap-x-3 text-[0.8125rem] leading-5 text-muted">
         <span>{messages.packages(packages)}</span>
-        <span>{messages.pounds(pounds)}</span>
+        <span>{messages.weightText(weightOfAll(shown))}</span>
         {open.length > 0 && first.fetches > 0 ? (
           <span className="font-semibold">{messages.fetches(first.fetches)}</span>
         ) : null}

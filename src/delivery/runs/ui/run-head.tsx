@@ -9,6 +9,7 @@ import * as messages from '../board-messages.ts';
 import type { RunWithStops } from '../contract.ts';
 import { whyLeft } from '../messages.ts';
 import type { Board } from '../server/load-board.ts';
+import { loadOfAll } from '../weight.ts';
 import { driversFor, trucksFor } from './crew-options.ts';
 import { Fill } from './fill.tsx';
 import { RunStateMark } from './run-state-mark.tsx';
@@ -53,12 +54,10 @@ function closeChange(runId: string): void {
 /** The top of a run: what it is, who drives it with what, when, and how much of the truck it fills. */
 export function RunHead(props: HeadProps) {
   const { run, board, day, time, isLate, children } = props;
-  const aboard = props.aboard[run.id];
   const doors = board.doors.get(run.id) ?? [];
   const open = doors.flat().filter(isOpen);
   // On the road what is aboard counts: the goods of a door that failed ride on.
-  const packages = aboard?.packages ?? open.reduce((sum, card) => sum + card.packages, 0);
-  const pounds = aboard?.pounds ?? open.reduce((sum, card) => sum + card.pounds, 0);
+  const { packages, ...weight } = props.aboard[run.id] ?? loadOfAll(open);
   return (
     <header className="border-b border-ink pb-1.5">
       <div className="flex items-start justify-between gap-2">
@@ -84,10 +83,10 @@ export function RunHead(props: HeadProps) {
         {run.driverName || <span className="text-warning">{messages.noDriverYet}</span>},{' '}
         {run.truckName || <span className="text-warning">{messages.noTruckYet}</span>}
       </p>
-      <Fill pounds={pounds} of={run.capacityPounds} />
+      <Fill pounds={weight.pounds} of={run.capacityPounds} />
       <div className="tabular flex flex-wrap justify-between gap-x-3 text-[0.8125rem] leading-5 text-muted">
         <span>{messages.stopsAndPackages(doors.length, packages)}</span>
-        <span>{messages.poundsOf(pounds, run.capacityPounds, run.truckId !== null)}</span>
+        <span>{messages.weightOf(weight, run.capacityPounds, run.truckId !== null)}</span>
       </div>
       {children ? <div className="text-[0.8125rem] leading-5">{children}</div> : null}
       {run.hiddenStops > 0 ? (

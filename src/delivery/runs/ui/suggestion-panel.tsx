@@ -104,18 +104,18 @@ export function SuggestionPanel({
 
 /** What a run would carry of what its truck may, before anybody says so. */
 function LoadHead({ load }: { load: SuggestedLoad }) {
-  const { name, stops, pounds, most, hasTruck } = load;
+  const { name, stops, weight, most, hasTruck } = load;
   return (
     <>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-display text-lg font-bold">{name}</span>
         <span
-          className={`tabular text-sm ${most !== null && pounds > most ? 'font-semibold text-danger' : 'text-muted'}`}
+          className={`tabular text-sm ${most !== null && weight.pounds > most ? 'font-semibold text-danger' : 'text-muted'}`}
         >
-          {messages.wouldCarryNow(stops, pounds, most, hasTruck)}
+          {messages.wouldCarryNow(stops, weight, most, hasTruck)}
         </span>
       </p>
-      <Fill pounds={pounds} of={most} />
+      <Fill pounds={weight.pounds} of={most} />
     </>
   );
 }

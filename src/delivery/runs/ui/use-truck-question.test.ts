@@ -30,7 +30,7 @@ test('a truck that carries less than what is to ride says so where it is chosen'
     'Old one',
   ]);
   // On the road what is aboard counts.
-  const aboard = { r: { packages: 1, pounds: 800, pallets: 1 } };
+  const aboard = { r: { packages: 1, pounds: 800, densityUnknown: false, pallets: 1 } };
   expect(trucksFor(run, trucks, [run], aboard)[1]?.says).toBe('Van 2');
   expect(trucksFor(undefined, trucks, [run], {})[1]?.says).toBe('Van 2');
 });
