@@ -132,7 +132,11 @@ export default function GettingStarted({ loaderData, actionData }: Route.Compone
           <GuidePlace isAway />
         </div>
       ) : null}
-      <SetupGroups steps={steps} next={next}>
+      <SetupGroups
+        steps={steps}
+        next={next}
+        isMailSent={mail?.state === 'queued' || mail?.state === 'sent'}
+      >
         {(step) => (
           <>
             {step.name === 'mail' ? (

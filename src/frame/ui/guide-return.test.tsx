@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { leaveGuideFor, WayBack, wayBackFrom } from './guide-return.tsx';
+import { leaveGuideFor, type NextStep, WayBack, wayBackFrom } from './guide-return.tsx';
+import { nextAfter } from './setup-groups.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -18,9 +19,10 @@ function openTab() {
 test('once a step was begun every page but the guide has the way back, until the guide is put away', () => {
   openTab();
   expect(wayBackFrom('/dashboard/products/new')).toBeNull();
-  leaveGuideFor('Customers');
+  const next = { title: 'Customers', to: '/dashboard/customers/new' };
+  leaveGuideFor(next);
   for (const page of ['/dashboard/products/new', '/dashboard/safety/bleach', '/dashboard/people'])
-    expect(wayBackFrom(page), page).toBe('Customers');
+    expect(wayBackFrom(page), page).toBe(JSON.stringify(next));
   expect(wayBackFrom('/dashboard/getting-started')).toBeNull();
   leaveGuideFor(null);
   expect(wayBackFrom('/dashboard/products/new')).toBeNull();
@@ -35,14 +37,37 @@ test('a browser without storage has no way back, and its pages open all the same
   expect(wayBackFrom('/dashboard/people')).toBeNull();
 });
 
-test('the way back leads to the guide and names the next step, and no step after the last', () => {
-  const shown = (next: string) =>
+test('the way back leads to the guide and leads to the next step, and no step after the last', () => {
+  const shown = (next: NextStep | null) =>
     renderToStaticMarkup(
       <MemoryRouter>
         <WayBack next={next} />
       </MemoryRouter>,
     );
-  expect(shown('Customers')).toMatch(/href="\/dashboard\/getting-started".*Next: Customers/);
-  expect(shown('')).toContain('Back to the set-up guide');
-  expect(shown('')).not.toContain('Next:');
+  const tax = shown({ title: 'Tax', to: '/dashboard/company?section=money' });
+  expect(tax).toMatch(/href="\/dashboard\/getting-started".*Back to the set-up guide/);
+  expect(tax).toMatch(/<a [^>]*href="\/dashboard\/company\?section=money"[^>]*>Next: Tax<\/a>/);
+  expect(shown(null)).toContain('Back to the set-up guide');
+  expect(shown(null)).not.toContain('Next:');
+});
+
+test('what comes next is where its step is begun, and e-mail no more once a test is on its way', () => {
+  const steps = [
+    { name: 'company', done: false, state: '' },
+    { name: 'tax', done: false, state: '' },
+    { name: 'mail', done: false, state: '' },
+    { name: 'order', done: false, state: '' },
+  ] as const;
+  const after = (isTaxDone: boolean, isMailSent: boolean) =>
+    nextAfter(
+      steps.map((step) => (step.name === 'tax' ? { ...step, done: isTaxDone } : step)),
+      'company',
+      isMailSent,
+    );
+  expect(after(false, false)).toEqual({ title: 'Tax', to: '/dashboard/company?section=money' });
+  // A test is sent from the guide itself.
+  expect(after(true, false)).toEqual({ title: 'E-mail', to: '/dashboard/getting-started' });
+  expect(after(true, true)).toMatchObject({ title: 'The first order' });
+  const done = steps.map((step) => ({ ...step, done: true }));
+  expect(nextAfter(done, 'company', true)).toBe('last');
 });

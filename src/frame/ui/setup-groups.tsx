@@ -4,25 +4,36 @@ import { Button } from '../../ui/button.tsx';
 import { setupProgress } from '../dashboard/setup-panel.tsx';
 import type { SetupStep } from '../server/setup-steps.ts';
 import * as messages from '../setup-messages.ts';
-import { leaveGuideFor } from './guide-return.tsx';
+import { leaveGuideFor, type NextStep } from './guide-return.tsx';
 import { StepTitle } from './step-parts.tsx';
 
-/** The title of the step that comes once this one is done; '' after the last. */
-function nextAfter(steps: readonly SetupStep[], step: SetupStep): string {
+/** The step that comes once this one is done. A test e-mail that is on its way is nothing to do any more. */
+export function nextAfter(
+  steps: readonly SetupStep[],
+  step: SetupStep['name'],
+  isMailSent: boolean,
+): NextStep | 'last' {
   const { next } = setupProgress(
-    steps.map((one) => (one.name === step.name ? { ...one, done: true } : one)),
+    steps.map((one) =>
+      one.name === step || (one.name === 'mail' && isMailSent) ? { ...one, done: true } : one,
+    ),
   );
-  return next ? messages.STEPS[next.name].title : '';
+  if (!next) return 'last';
+  const { title, links } = messages.STEPS[next.name];
+  return { title, to: links[0]?.to ?? '/dashboard/getting-started' };
 }
 
 /** The steps of the set-up guide by what they are about; the group of the next step stands open, the others open by a press. */
 export function SetupGroups({
   steps,
   next,
+  isMailSent,
   children,
 }: {
   steps: readonly SetupStep[];
   next: SetupStep['name'] | undefined;
+  /** A test e-mail went, or is on its way. */
+  isMailSent: boolean;
   /** What a step has beside its links. */
   children: (step: SetupStep) => React.ReactNode;
 }) {
@@ -34,7 +45,7 @@ export function SetupGroups({
           title={group.title}
           number={at + 1}
           steps={steps.filter(({ name }) => group.steps.includes(name))}
-          after={(step) => nextAfter(steps, step)}
+          after={(step) => nextAfter(steps, step.name, isMailSent)}
           next={next}
         >
           {children}
@@ -56,7 +67,7 @@ function Group({
   number: number;
   steps: readonly SetupStep[];
   /** What comes once a step is done. */
-  after: (step: SetupStep) => string;
+  after: (step: SetupStep) => NextStep | 'last';
   next: SetupStep['name'] | undefined;
   children: (step: SetupStep) => React.ReactNode;
 }) {
@@ -113,7 +124,7 @@ function Step({
   children,
 }: {
   step: SetupStep;
-  after: string;
+  after: NextStep | 'last';
   isNext: boolean;
   children: React.ReactNode;
 }) {
