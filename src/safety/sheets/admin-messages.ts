@@ -114,4 +114,8 @@ export const failed =
 export const uploaded = (day: string, by: string | undefined) =>
   `uploaded ${day}${by ? ` by ${by}` : ''}`;
 export const upload = 'Make it the current sheet';
+/** On the page of the safety data, whose form has a Save of its own. */
+export const comesByPress = `Becomes the current sheet with “${upload}”. The present one is kept as an earlier revision.`;
+export const comesFirstByPress = `Becomes the current sheet with “${upload}”.`;
+export const notWithData = `The sheet you chose is not saved with these data: press “${upload}” above.`;
 export const file = 'New sheet';

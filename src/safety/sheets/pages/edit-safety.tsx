@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { NOT_THIS_ACCOUNT } from '../../../company/page-messages.ts';
@@ -197,6 +197,7 @@ export default function EditSafety({ loaderData, actionData }: Route.ComponentPr
     needs,
   } = loaderData;
   const { failure, problems } = useOutcome(actionData);
+  const [isChosen, setChosen] = useState(false);
   const navigation = useNavigation();
   const sending = navigation.state === 'idle' ? null : navigation.formData?.get('intent');
   return (
@@ -218,6 +219,7 @@ export default function EditSafety({ loaderData, actionData }: Route.ComponentPr
                 key={revisions.length}
                 busy={sending === 'sheet'}
                 isFirst={revisions.length === 0}
+                onChosen={setChosen}
                 {...{ problems, productId, formKey, today, news }}
               />
             </div>
@@ -253,7 +255,7 @@ export default function EditSafety({ loaderData, actionData }: Route.ComponentPr
               sheet={sheet}
               busy={sending === 'safety'}
               problems={problems}
-              sheetPart={<AgreesPart {...{ uncompared, revisionId }} />}
+              sheetPart={<AgreesPart {...{ uncompared, revisionId, isChosen }} />}
             />
           </Panel>
           <Panel title="Review">

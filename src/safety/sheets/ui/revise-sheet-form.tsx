@@ -25,6 +25,8 @@ interface ReviseSheetFormProps {
   /** Today, ISO day. */
   today: string;
   news: SheetNews;
+  /** Hears whether a file is chosen and not stored. */
+  onChosen: (isChosen: boolean) => void;
 }
 
 /** A new revision of the sheet: the maker's PDF as it is, with the revision date printed on it. */
@@ -36,8 +38,11 @@ export function ReviseSheetForm({
   today,
   news,
   isFirst,
+  onChosen,
 }: ReviseSheetFormProps) {
   const entry = useSheetEntry(productId);
+  const isChosen = entry.plan === 'new';
+  useEffect(() => onChosen(isChosen), [onChosen, isChosen]);
   const submit = useSubmit();
   const confirm = useConfirm();
   const [language, setLanguage] = useState('en');
@@ -84,9 +89,9 @@ export function ReviseSheetForm({
     >
       <h3 className="text-lg">{adminMessages.file}</h3>
       <p className="-mt-3 text-sm text-muted">{adminMessages.hint}</p>
-      {entry.plan === 'new' ? (
+      {isChosen ? (
         <NewSheet entry={entry} today={today} dateError={problems.date}>
-          {isFirst ? adminMessages.comesFirst : adminMessages.comes}
+          {isFirst ? adminMessages.comesFirstByPress : adminMessages.comesByPress}
           {language === 'en' ? adminMessages.tells(news.audience.mailed) : ''}
         </NewSheet>
       ) : null}
@@ -113,12 +118,12 @@ export function ReviseSheetForm({
         </div>
       ) : null}
       <div className="flex flex-wrap items-start gap-3">
-        <div className={entry.plan === 'new' ? 'mt-7' : ''}>
+        <div className={isChosen ? 'mt-7' : ''}>
           <ChooseSheet entry={entry}>
-            {entry.plan === 'new' ? adminMessages.other : adminMessages.add}
+            {isChosen ? adminMessages.other : adminMessages.add}
           </ChooseSheet>
         </div>
-        {entry.plan === 'new' ? (
+        {isChosen ? (
           <>
             <SelectField
               className="w-48"
