@@ -66,12 +66,17 @@ export const SHORT_PICK_MESSAGES: Record<ShortPick, string> = {
 export const shortWords = (reason: string): string =>
   reason in SHORT_PICK_MESSAGES ? SHORT_PICK_MESSAGES[reason as ShortPick] : reason;
 
-/** What the desk does about a short pick. */
-export const SHORT_PICK_ADVICE: Record<ShortPick, string> = {
+const SHORT_PICK_ADVICE: Record<ShortPick, string> = {
   'out-of-stock': 'Call the customer: offer another product, or the next day.',
   'not-found': 'Have it looked for before the truck leaves; else call the customer.',
   damaged: 'Take it from stock in QuickBooks, and call the customer.',
 };
+
+/** What the desk does about a short pick, before and after its truck has left. */
+export const shortPickAdvice = (reason: ShortPick, hasLeft: boolean): string =>
+  hasLeft && reason === 'not-found'
+    ? 'The truck has left without it: call the customer, and have it looked for.'
+    : SHORT_PICK_ADVICE[reason];
 
 export const LEFT_ALREADY = {
   out: 'This truck has left. What is missing now is said at the stop.',

@@ -152,6 +152,7 @@ export const checkGreen: Readonly<Record<Check, string>> = {
   crew: 'Truck and driver free',
   hazards: 'Hazards known',
 };
+const loadedShort = (count: number) => `${several(count, 'line', 'lines')} loaded short`;
 const inTruck = (truck: string | null) => (truck === null ? '' : truck && ` in ${truck}`);
 
 export const checkWords = {
@@ -171,8 +172,10 @@ export const checkWords = {
   isNotYet: 'Not yet',
   ofOtherTruck: 'Of another truck',
   /** `truck`: the one that it left with, where it has another one since; '' for none, null: it has that one still. */
-  wasGreen: (time: string, truck: string | null) =>
-    `Every point was green at ${time}${inTruck(truck)}`,
+  wasGreen: (time: string, truck: string | null, short: number) =>
+    short === 0
+      ? `Every point was green at ${time}${inTruck(truck)}`
+      : `Left at ${time}${inTruck(truck)}, checked, with ${loadedShort(short)}`,
   left: (time: string, truck: string | null) => `Left at ${time}${inTruck(truck)}`,
   wasNotGreen: (count: number, time: string, truck: string | null) =>
     `Left at ${time}${inTruck(truck)} without ${several(count, 'point', 'points')}, with a reason`,
@@ -235,7 +238,8 @@ export const ownersWayOut: ReadonlyMap<string, string> = new Map([
 
 export const departureMessages = {
   title: 'Before it leaves',
-  ready: 'Nothing is missing. It can leave.',
+  ready: (short: number) =>
+    short === 0 ? 'Nothing is missing. It can leave.' : `It can leave, with ${loadedShort(short)}.`,
   missing: (count: number) => `${several(count, 'thing is', 'things are')} missing`,
   beforeMissing: (count: number) =>
     `Before it leaves: ${several(count, 'thing is', 'things are')} missing`,

@@ -48,6 +48,7 @@ export function StopsTab({
           plans={shown.plans}
           run={run}
           {...departure}
+          short={shown.picks.length}
           answer={answer}
         />
       ) : (

@@ -1,7 +1,7 @@
 import { orderLinesForJoin, ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { int, type RowOf, rowShape, text, textOf } from '../../../platform/row-shape.ts';
+import { bool, int, type RowOf, rowShape, text, textOf } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import type { ShortPick } from '../load-contract.ts';
 import { countedElsewhere } from './joins.ts';
@@ -10,6 +10,8 @@ import { inRuns, type RunScope } from './scope.ts';
 const shortRow = rowShape({
   runId: text,
   runName: text,
+  /** Its truck is not at the dock any more. */
+  hasLeft: bool,
   orderLineId: text,
   orderId: text,
   number: text,
@@ -37,7 +39,7 @@ export function shortPicks(
   return db.rows(
     shortRow,
     sql`
-      select r.id as run_id, r.name as run_name, l.id as order_line_id, o.id as order_id, o.number,
+      select r.id as run_id, r.name as run_name, r.departed_at is not null as has_left, l.id as order_line_id, o.id as order_id, o.number,
              o.customer_in_list as customer_name, o.phone, l.name, l.size_unit, l.open_quantity as open, rl.loaded,
              rl.short_reason as reason
         from run_loads rl join runs r on r.id = rl.run_id

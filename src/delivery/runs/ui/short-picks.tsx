@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Note } from '../../../ui/panel.tsx';
-import { SHORT_PICK_ADVICE, SHORT_PICK_MESSAGES, shortPickMessages } from '../load-messages.ts';
+import { SHORT_PICK_MESSAGES, shortPickAdvice, shortPickMessages } from '../load-messages.ts';
 import type { ShortPicked } from '../server/short-picks.ts';
 
 /** What was not found for stops that are still to come, with what the desk does about it. */
@@ -34,7 +34,9 @@ export function ShortPicks({ picks }: { picks: readonly ShortPicked[] }) {
                     {shortPickMessages.call(pick.phone)}
                   </a>
                 ) : null}
-                {pick.reason === '' ? null : <span>{SHORT_PICK_ADVICE[pick.reason]}</span>}
+                {pick.reason === '' ? null : (
+                  <span>{shortPickAdvice(pick.reason, pick.hasLeft)}</span>
+                )}
               </p>
             </li>
           ))}

@@ -28,7 +28,7 @@ export interface RunCheck {
   apartNotKnown: boolean;
   /** Packages that somebody counted onto it, of all that it is to carry; `known`: how many lines are counted. */
   counted: { packages: number; of: number; lines: 'none' | 'some' | 'all'; known: number };
-  /** Lines of which less was counted than is owed. */
+  /** Lines of which less was counted than is owed, with a reason; on the road those that it left without, delivered or not. */
   short: { name: string; customerName: string; loaded: number; open: number }[];
   paper: PaperState;
   /** The confirmed placards; null: none are needed, or not confirmed. */
@@ -101,7 +101,9 @@ async function checkOf(
     loadedOf: hasLeft ? {} : loadedOf(lines),
     short: lines
       // Without a reason it is to be counted again: a point of its own.
-      .filter((line) => isLoadedShort(line) && !wantsCountAgain(line))
+      .filter((line) =>
+        hasLeft ? line.shortReason !== '' : isLoadedShort(line) && !wantsCountAgain(line),
+      )
       .map(({ name, customerName, loaded, open }) => ({
         name,
         customerName,

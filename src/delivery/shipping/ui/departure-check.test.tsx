@@ -30,7 +30,10 @@ function shown(
   injure: number,
   isWhole: boolean,
   more: Partial<RunCheck> = {},
-  stops: readonly object[] = [{ state: 'planned' }],
+  {
+    stops = [{ state: 'planned' }],
+    leftAt = '',
+  }: { stops?: readonly object[]; leftAt?: string } = {},
 ): string {
   const apart = [
     ...Array.from({ length: deadly }, (_, at) => pair(3, at)),
@@ -53,12 +56,12 @@ function shown(
   const run = {
     id: 'r',
     name: 'Coast',
-    state: 'planned',
+    state: leftAt ? 'out' : 'planned',
     truckId: 't',
     driverId: 'd',
     stops,
   } as RunWithStops;
-  const element = createElement(DepartureCheck, { run, stops: 4, check, crews: CREWS, leftAt: '' });
+  const element = createElement(DepartureCheck, { run, stops: 4, check, crews: CREWS, leftAt });
   return renderToStaticMarkup(
     createElement(RouterProvider, { router: createMemoryRouter([{ path: '/', element }]) }),
   );
@@ -80,7 +83,7 @@ test('a run that nobody sent out says no green word of a paper that its goods we
   const without = shown(0, 0, true, { wentWithoutPaper: true });
   expect(without).not.toContain('No shipping paper needed');
   expect(without).toContain('Goods that need a shipping paper were handed over without one');
-  const done = shown(0, 0, true, {}, [{ state: 'done' }, { state: 'failed' }]);
+  const done = shown(0, 0, true, {}, { stops: [{ state: 'done' }, { state: 'failed' }] });
   expect(done).toContain('nothing of it leaves any more');
   expect(done).toContain('href="/dashboard/runs/r/count"');
   expect(done).not.toContain('No shipping paper needed');
@@ -116,4 +119,13 @@ test('beside what a driver lacks stands where it is recorded, for who may, and w
 test('an endorsement that ends soon is said before it is over', () => {
   expect(shown(0, 0, true)).not.toContain('endorsement');
   expect(shown(0, 0, true, { endorsementEnds: '2026-03-12' })).toContain('hazmat endorsement ends');
+});
+
+test('a truck that left with a line short is not said to have left with nothing missing', () => {
+  const left = (more: Partial<RunCheck>) => shown(0, 0, true, more, { leftAt: '9:40 AM' });
+  expect(left({})).toContain('Every point was green at 9:40 AM');
+  const one = { name: 'Softener', customerName: 'Inn', loaded: 1, open: 2 };
+  const short = left({ short: [one] });
+  expect(short).toContain('Left at 9:40 AM, checked, with 1 line loaded short');
+  expect(short).not.toContain('Every point was green');
 });

@@ -132,12 +132,12 @@ export function DepartureCheck({
 
 /** Green only where all of it was asked, of the truck that the run has still. */
 function HowItLeft({ check, leftAt }: { check: RunCheck; leftAt: string }) {
-  const { leftIn, leftWithout, wasChecked } = check;
+  const { leftIn, leftWithout, wasChecked, short } = check;
   if (leftWithout > 0)
     return <Line isGreen={false}>{words.wasNotGreen(leftWithout, leftAt, leftIn)}</Line>;
   return wasChecked ? (
     <Line isGreen={leftIn === null ? true : null} says={words.ofOtherTruck}>
-      {words.wasGreen(leftAt, leftIn)}
+      {words.wasGreen(leftAt, leftIn, short.length)}
     </Line>
   ) : (
     <Line isGreen={null}>{words.left(leftAt, leftIn)}</Line>

@@ -143,7 +143,13 @@ export function PointsOnRoad({ points: open, ...props }: PointsProps) {
 const EDGE = { ready: 'border-success', early: 'border-rule', missing: 'border-danger' } as const;
 
 /** The same at the dock: folded while lines are to be counted, the departure itself is on the run's page. */
-export function DepartureAtDock(props: Omit<PointsProps, 'here'>) {
+export function DepartureAtDock({
+  short,
+  ...props
+}: Omit<PointsProps, 'here'> & {
+  /** So many lines were loaded short, with a reason. */
+  short: number;
+}) {
   const { runId, points } = props;
   const ready = points.length === 0;
   const isCounted = !points.some(({ kind }) => kind === 'count');
@@ -153,7 +159,7 @@ export function DepartureAtDock(props: Omit<PointsProps, 'here'>) {
       className={`border-l-8 bg-card px-4 ${EDGE[ready ? 'ready' : 'missing']}`}
     >
       <summary className="min-h-14 cursor-pointer py-3 text-lg font-bold">
-        {ready ? words.ready : words.beforeMissing(points.length)}
+        {ready ? words.ready(short) : words.beforeMissing(points.length)}
       </summary>
       <Points {...props} here={`/dashboard/runs/${runId}/load`} />
       <Link

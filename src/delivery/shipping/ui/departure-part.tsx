@@ -15,6 +15,8 @@ interface DepartureProps extends Omit<PointsProps, 'here' | 'runId' | 'truckName
   run: { id: string; version: number; truckName: string; day: string };
   /** May give it another driver or truck: in the plan. */
   plans: boolean;
+  /** So many lines were loaded short, with a reason. */
+  short: number;
   answer: unknown;
 }
 
@@ -34,7 +36,7 @@ export function DeparturePart(props: DepartureProps) {
             : words.missing(points.length)}
       </h2>
       <ul className="divide-y divide-rule border-b border-rule">
-        {ready ? <Line isGreen>{words.ready}</Line> : null}
+        {ready ? <Line isGreen>{words.ready(props.short)}</Line> : null}
         {points.map((point) => (
           <Line
             key={`${point.kind}|${point.text}`}

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import { checkMessages as words } from '../../runs/load-check-messages.ts';
+import { isLoadedShort } from '../../runs/load-contract.ts';
 import { DockPage } from '../../runs/ui/dock-page.tsx';
 import { LoadCheck } from '../../runs/ui/load-check.tsx';
 import { type LoadOutbox, loadStoreOf, useLoadOutbox } from '../../runs/ui/load-outbox.ts';
@@ -103,6 +104,7 @@ function Truck(props: {
           truckName={run.truckName ?? ''}
           onHung={readAnew}
           {...departure}
+          short={lines.filter(isLoadedShort).length}
           points={countedHere(departure.points, lines, outbox).map(signedHere(load))}
         />
       ) : null}
