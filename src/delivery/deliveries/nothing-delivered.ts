@@ -1,9 +1,16 @@
 import { sentence } from '../../kit/sentence.ts';
 import { dayText } from '../../kit/time.ts';
-import { type DeliverySummary, UNWANTED } from './contract.ts';
+import { type DeliveryState, type DeliverySummary, UNWANTED } from './contract.ts';
 import { FAILED_MESSAGES, STATE_MESSAGES } from './messages.ts';
+import type { FailedReason } from './reasons.ts';
 
 type Attempt = Pick<DeliverySummary, 'attempt' | 'state' | 'failedReason' | 'deliveredOn'>;
+
+/** What became of an attempt, in a word or two: "Nobody there", "Refused". */
+export const outcomeText = (of: { state: DeliveryState; failedReason: FailedReason | '' }) =>
+  of.state === 'failed' && of.failedReason
+    ? FAILED_MESSAGES[of.failedReason]
+    : STATE_MESSAGES[of.state];
 
 /** That the last attempt of an order handed nothing over, why and when; '' where it did, or nobody was there yet. */
 export function nothingDelivered(deliveries: readonly Attempt[]): string {

@@ -1,9 +1,11 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { RouteError } from '../../company/ui/route-error.tsx';
+import { undecidedOutcomes } from '../../delivery/deliveries/server/public/undecided-outcomes.ts';
 import { trucksOf, yourRunsToday } from '../../delivery/runs/server/public/stops-before.ts';
 import { useOfflineCustomers } from '../../delivery/stops/ui/public/on-phone.ts';
 import { isStaff } from '../../kit/actor.ts';
 import { ownPath } from '../../kit/own-path.ts';
+import { orderScope } from '../../ordering/orders/server/public/scope.ts';
 import { loadOverview } from '../../ordering/visits/server/public/load-overview.ts';
 import { Overview } from '../../ordering/visits/ui/public/overview.tsx';
 import { requestContext } from '../../platform/http/context.ts';
@@ -33,8 +35,17 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     yourRunsToday(here.app, user),
   ]);
   const riding = page.kind === 'buyer' ? page.order.onWay.map(({ id }) => id) : [];
-  return { page, ...tasks, yourRuns, trucks: await trucksOf(app, user, riding) };
+  const confirmed = page.kind === 'desk' ? page.orders.filter(isConfirmed) : [];
+  const ids = confirmed.map(({ id }) => id);
+  const [trucks, outcomes] = await Promise.all([
+    trucksOf(app, user, riding),
+    undecidedOutcomes(app.db, orderScope(user), ids),
+  ]);
+  return { page, ...tasks, yourRuns, trucks, outcomes };
 }
+
+/** An order from which nothing was taken is so again. */
+const isConfirmed = ({ status }: { status: string }) => status === 'confirmed';
 
 /** A refused order means that this page shows an old cart, old prices or stock: read them again. */
 export function shouldRevalidate({

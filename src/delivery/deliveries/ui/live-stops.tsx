@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { dayText } from '../../../kit/time.ts';
 import { Badge } from '../../../ui/panel.tsx';
-import { COUNTS_DIFFER, DAY, FAILED_MESSAGES, STATE_MESSAGES, STOP_MESSAGES } from '../messages.ts';
+import { COUNTS_DIFFER, DAY, STOP_MESSAGES } from '../messages.ts';
+import { outcomeText } from '../nothing-delivered.ts';
 import type { Live as LiveData, LiveStop } from '../server/load-live.ts';
 import { DELIVERY_TONES } from './delivery-panel.tsx';
 
@@ -156,20 +157,17 @@ function State({ stop, isNext }: { stop: LiveStop; isNext: boolean }) {
         ) : null}
       </span>
     );
-  const outcomeText =
-    outcome.state === 'failed' && outcome.failedReason
-      ? FAILED_MESSAGES[outcome.failedReason]
-      : STATE_MESSAGES[outcome.state];
+  const became = outcomeText(outcome);
   return (
     <Link
       to={`/dashboard/orders/${stop.orderId}#delivery`}
       className="text-muted no-underline hover:underline"
     >
       {outcome.state === 'delivered' ? (
-        outcomeText
+        became
       ) : (
         <Badge compact tone={DELIVERY_TONES[outcome.state]}>
-          {outcomeText}
+          {became}
         </Badge>
       )}{' '}
       {outcome.time}

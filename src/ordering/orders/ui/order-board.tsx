@@ -32,11 +32,14 @@ export function OrderBoard({
   orders,
   today,
   now,
+  outcomes,
 }: {
   orders: LinkedSummary[];
   today: string;
   /** Milliseconds UTC: since when an order waits is counted from here. */
   now: number;
+  /** That nothing was handed over, and why, by order of which the desk is to decide. */
+  outcomes: Readonly<Record<string, string>>;
 }) {
   const fresh = useFreshRows(orders.map(({ id }) => id));
   const noteConfirmed = useFocusAfterwards(orders);
@@ -78,6 +81,7 @@ export function OrderBoard({
                   today={today}
                   now={now}
                   fresh={fresh.has(order.id)}
+                  outcome={outcomes[order.id]}
                   onConfirmed={noteConfirmed}
                   stays={staying.has(order.id)}
                 />
@@ -132,6 +136,7 @@ function BoardLine({
   today,
   now,
   fresh,
+  outcome,
   onConfirmed,
   stays,
 }: {
@@ -139,6 +144,7 @@ function BoardLine({
   today: string;
   now: number;
   fresh: boolean;
+  outcome: string | undefined;
   onConfirmed: (orderId: string) => void;
   /** The order has changed its state and keeps its place in the list for a moment. */
   stays: boolean;
@@ -168,6 +174,7 @@ function BoardLine({
           order.customerName
         )}
         {fresh ? <NewMark /> : null}
+        {outcome ? <span className="font-semibold text-danger"> · {outcome}</span> : null}
         {order.holdReason ? (
           <span className="font-normal text-muted"> · {order.holdReason}</span>
         ) : null}

@@ -16,7 +16,9 @@ const rep = (counts: object) => {
     ...counts,
     approvals: { count: 0, orders: [] },
   };
-  const element = <Overview page={page as never} tasks={null} others={[]} sumsUp trucks={{}} />;
+  const element = (
+    <Overview page={page as never} tasks={null} others={[]} sumsUp trucks={{}} outcomes={{}} />
+  );
   return renderToStaticMarkup(
     <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />,
   );
@@ -40,7 +42,14 @@ test('Today says of what its figure is: open orders, and not what is to do', () 
     approvals: { count: 0, orders: [] },
   };
   const today = (sumsUp: boolean) => {
-    const props = { page: page as never, tasks: null, others: [], sumsUp, trucks: {} };
+    const props = {
+      page: page as never,
+      tasks: null,
+      others: [],
+      sumsUp,
+      trucks: {},
+      outcomes: {},
+    };
     return renderToStaticMarkup(
       <RouterProvider
         router={createMemoryRouter([{ path: '*', element: <Overview {...props} /> }])}

@@ -19,6 +19,8 @@ interface OverviewProps {
   sumsUp: boolean;
   /** Where the truck is, by order. */
   trucks: Readonly<Record<string, string>>;
+  /** That nothing was handed over, and why, by order of which the desk is to decide. */
+  outcomes: Readonly<Record<string, string>>;
 }
 
 /** Our own people do not load it. */
@@ -27,13 +29,11 @@ const OrderGuide = lazy(async () => ({
 }));
 
 /** What a person begins the day with. */
-export function Overview({ page, tasks, others, sumsUp, trucks }: OverviewProps) {
+export function Overview({ page, tasks, others, sumsUp, trucks, outcomes }: OverviewProps) {
   return (
     <Page>
       <WaitingApprovals {...page.approvals} />
-      {page.kind === 'desk' ? (
-        <Desk page={page} tasks={tasks} others={others} sumsUp={sumsUp} />
-      ) : null}
+      {page.kind === 'desk' ? <Desk {...{ page, tasks, others, sumsUp, outcomes }} /> : null}
       {page.kind === 'rep' ? <RepHome page={page} /> : null}
       {page.kind === 'buyer' ? (
         <Suspense fallback={<p role="status">Loading...</p>}>
@@ -49,7 +49,8 @@ function Desk({
   tasks,
   others,
   sumsUp,
-}: { page: DeskPage } & Pick<OverviewProps, 'tasks' | 'others' | 'sumsUp'>) {
+  outcomes,
+}: { page: DeskPage } & Pick<OverviewProps, 'tasks' | 'others' | 'sumsUp' | 'outcomes'>) {
   // Before the first order a board of nothing says nothing: what is to be set up stands alone.
   const isEmpty = !sumsUp && page.orders.length === 0;
   return (
@@ -76,7 +77,7 @@ function Desk({
       <div className="grid grid-cols-1 gap-6">
         {tasks}
         {page.figures && sumsUp ? <OwnerLine figures={page.figures} /> : null}
-        {isEmpty ? null : <OrderBoard orders={page.orders} today={page.today} now={page.now} />}
+        {isEmpty ? null : <OrderBoard {...page} outcomes={outcomes} />}
       </div>
     </>
   );
