@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
+import { loadBoard } from '../../src/delivery/runs/server/load-board.ts';
 import * as trainingPage from '../../src/delivery/shipping/pages/hazmat-training.tsx';
 import { checksOfDay } from '../../src/delivery/shipping/server/checks-of-day.ts';
 import { endTraining } from '../../src/delivery/shipping/server/record-training.ts';
 import { readAttention } from '../../src/frame/server/attention.ts';
 import { newId } from '../../src/platform/clock.ts';
-import type { TestUser } from '../support/app.ts';
+import { addUser, type TestUser } from '../support/app.ts';
 import {
   bleach,
   CREW,
@@ -23,9 +24,21 @@ import {
   stays,
   train,
 } from '../support/departures.ts';
-import { app, colleague, DAY, desk, driver, seen, soap } from '../support/planning.ts';
+import { addOrder } from '../support/orders.ts';
+import {
+  app,
+  colleague,
+  confirmed,
+  DAY,
+  deliveredAt,
+  desk,
+  driver,
+  seen,
+  soap,
+} from '../support/planning.ts';
 import { postPage } from '../support/post-page.ts';
-import { addRun } from '../support/runs.ts';
+import { addCustomer } from '../support/rows.ts';
+import { addRun, addTruck } from '../support/runs.ts';
 import { seam } from './seam.ts';
 
 startDepartures();
@@ -275,5 +288,63 @@ seam(
     await hours(runId, '16:10');
     await expect(leave()).rejects.toMatchObject({ code: 'failed-precondition' });
     await leave({ points: ['truck', 'driver'], reason: 'Early is one box' });
+  },
+);
+
+seam(
+  {
+    fact: 'shipping: which of the free drivers has a hazmat training that holds on the day',
+    act: 'runs: the desk asks to put the day on runs, and regulated goods ride on a new one',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/runs/server/suggest-day.ts',
+      code: 'await untrainedOf(db, drivers, first.run.day)',
+      without: '[]',
+    },
+  },
+  async () => {
+    const day = '2026-06-16';
+    const at = async (latitude: number) => {
+      const customerId = await addCustomer(app, { zip: '02840' });
+      await deliveredAt(customerId, latitude);
+      return customerId;
+    };
+    const near = await confirmed('confirmed', day, await at(41.5));
+    const far = await addOrder(app, {
+      customerId: await at(42.2),
+      status: 'confirmed',
+      promisedOn: day,
+      lines: [{ productId: bleach, quantity: 1, unitPriceCents: 100 }],
+    });
+    const people = { role: 'admin', customers: 'all' } as const;
+    const [ann, zoe] = [
+      await addUser(app, { ...people, duties: ['driver'], displayName: 'Ann' }),
+      await addUser(app, { ...people, duties: ['driver'], displayName: 'Zoe' }),
+    ];
+    await query(
+      `update users set duties = '{desk}' where 'driver' = any(duties) and id <> all($1)`,
+      [[driver.id, ann.id, zoe.id]],
+    );
+    await query('update trucks set is_active = false');
+    const truckId = await addTruck(app, { name: `Free ${newId(app)}` });
+    await addRun(app, {
+      day,
+      driverId: driver.id,
+      truckId: await addTruck(app, { name: `Own ${newId(app)}` }),
+      orders: [near],
+    });
+    const url = new URL(`http://shop/dashboard/deliveries?day=${day}&suggest=day`);
+    const asked = async () => (await loadBoard(app, desk, url)).suggestion;
+    // Nobody who is free is trained: it goes without a driver, and says so.
+    const none = await asked();
+    expect(none?.arrange?.newRuns).toMatchObject([{ truckId, driverId: null, orderIds: [far.id] }]);
+    expect(none?.wrong).toEqual([expect.stringContaining('would have no driver yet')]);
+    await train(zoe);
+    const trained = await asked();
+    expect(trained?.arrange?.newRuns).toMatchObject([{ driverId: zoe.id, orderIds: [far.id] }]);
+    expect(trained?.wrong).toEqual([]);
+    // What needs no paper is driven by the first who is free.
+    await query(`update order_lines set product_id = $1 where order_id = $2`, [soap, far.id]);
+    expect((await asked())?.arrange?.newRuns).toMatchObject([{ driverId: ann.id }]);
   },
 );

@@ -593,7 +593,7 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/delivery/runs/server/suggest-day.ts',
-      code: 'crews.map((crew) => runWith(crew, day));',
+      code: 'crews.trucks.map((truck) => runWith(truck, day));',
       without: '[];',
     },
   },

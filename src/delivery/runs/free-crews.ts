@@ -32,14 +32,25 @@ export function freeOf({ day, today, runs, trucks, drivers }: Day) {
   };
 }
 
-/** Which runs could be made for the day besides those that are there: each with a truck and a driver that no run has or waits for. */
-export function newCrews(of: Day): { truck: Truck; driver: { id: string; name: string } }[] {
+/** With which trucks runs could be made for the day besides those that are there, and who of the drivers is free for them. */
+export function newCrews(of: Day): { trucks: Truck[]; drivers: string[] } {
   const { trucks, drivers, withoutTruck, withoutDriver } = freeOf(of);
   const count = Math.min(trucks.length - withoutTruck, drivers.length - withoutDriver);
-  return trucks.slice(0, Math.max(0, count)).flatMap((truck, at) => {
-    const driver = drivers[at];
-    return driver ? [{ truck, driver }] : [];
-  });
+  return { trucks: trucks.slice(0, Math.max(0, count)), drivers: drivers.map(({ id }) => id) };
+}
+
+/** Who drives which of these new runs: where the goods need a trained driver nobody else does, and what anybody may drive leaves those free. */
+export function crewNewRuns(
+  runs: readonly { id: string; needsTraining: boolean }[],
+  drivers: readonly string[],
+  untrained: readonly string[],
+): ReadonlyMap<string, string | null> {
+  const trained = drivers.filter((id) => !untrained.includes(id));
+  const others = drivers.filter((id) => untrained.includes(id));
+  const take = ({ needsTraining }: { needsTraining: boolean }) =>
+    (needsTraining ? undefined : others.shift()) ?? trained.shift() ?? null;
+  const first = runs.toSorted((a, b) => Number(b.needsTraining) - Number(a.needsTraining));
+  return new Map(first.map((run) => [run.id, take(run)]));
 }
 
 /** Who and what a run gets that somebody makes now. */

@@ -190,6 +190,8 @@ export const WRONG = {
     `“${run}” would carry ${pallets} pallets of ${most}`,
   dock: (run: string, customer: string, conflict: string) =>
     `“${run}” would not be in time: ${customer} ${conflict}`,
+  noTrained: (run: string) =>
+    `“${run}” would have no driver yet: nobody who is free has a hazmat training that holds that day`,
   pair: (run: string, a: string, b: string) => `“${run}” would have ${a} and ${b} in one section`,
   apart: (run: string, pairs: number) =>
     `“${run}” would have ${pairs} ${pairs === 1 ? 'pair' : 'pairs'} that may not share a section`,

@@ -1,12 +1,15 @@
 import type { Company } from '../../../company/contract.ts';
-import type { Arrange, RunWithStops, WaitingOrder } from '../contract.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { untrainedOf } from '../../shipping/server/trainings.ts';
+import type { Arrange, RunWithStops, Truck, WaitingOrder } from '../contract.ts';
 import { planDay } from '../day-plan.ts';
 import { doorsOf } from '../doors.ts';
 import { timesAtDoors } from '../expected-times.ts';
-import type { newCrews } from '../free-crews.ts';
+import { crewNewRuns, type newCrews } from '../free-crews.ts';
 import { PLAN, suggestDayTitle, WRONG } from '../messages.ts';
 import { type DoorToPlan, FULL, type Trouble, type TroubleOf } from '../plan-contract.ts';
 import { weightOfAll } from '../weight.ts';
+import { needTraining } from './needs-training.ts';
 import { whyNotThen } from './stop-rows.ts';
 import {
   doorToTime,
@@ -59,7 +62,7 @@ export async function suggestDay(
     company,
     [...riding, ...open.flatMap(openOf)].map(({ customerId }) => customerId),
   );
-  const free = open.length === 0 ? [] : crews.map((crew) => runWith(crew, day));
+  const free = open.length === 0 ? [] : crews.trucks.map((truck) => runWith(truck, day));
   const all = [...open, ...free];
   const troubleOf = both(await troubleOnRuns(app.db, all, riding), lateDocks(ground, all, riding));
   const plan = planDay(
@@ -72,6 +75,11 @@ export async function suggestDay(
     const of = plan.planned.filter(({ runId }) => runId === run.id);
     return of.length > 0 ? [{ run, of, ...filled(ground, run, riding, of) }] : [];
   });
+  const drivers = await driversOf(
+    app.db,
+    taken.filter(({ run }) => free.includes(run)),
+    crews.drivers,
+  );
   const named = namedAmong(byHand);
   const rows = taken.flatMap(({ run, of }) =>
     of.flatMap(({ orderId, why }) => named(orderId, run.name, why)),
@@ -88,34 +96,61 @@ export async function suggestDay(
     rows,
     loads: taken.map(({ run, added }) => loadOf(run, added)),
     left: left.flatMap(({ orderId, why }) => named(orderId, '', why)),
-    wrong: taken.flatMap(({ run, of }) => wrongOn(run, of, troubleOf)),
+    wrong: taken.flatMap(({ run, of }) => [
+      ...wrongOn(run, of, troubleOf),
+      ...(drivers.get(run.id) === null ? [WRONG.noTrained(run.name)] : []),
+    ]),
     fitsNone: open.length > 0 && plan.left.length > 0,
-    arrange: taken.length === 0 ? null : arrangeOf(taken, free),
+    arrange: taken.length === 0 ? null : arrangeOf(taken, drivers),
   };
 }
 
 type Taken = { run: RunWithStops; arrange: Arrange['runs'][number] };
 
-const arrangeOf = (taken: readonly Taken[], free: readonly RunWithStops[]): Arrange => {
+/** Who drives the new runs; null: nobody who may is free. */
+type Drivers = ReadonlyMap<string, string | null>;
+
+/** Goods that need a shipping paper go with a driver who is trained on the day, by the reading of the departure, or with none yet. */
+async function driversOf(
+  db: Sql,
+  made: readonly Taken[],
+  drivers: readonly string[],
+): Promise<Drivers> {
+  const [first] = made;
+  if (!first) return new Map();
+  const needing = await needTraining(
+    db,
+    made.flatMap(({ arrange }) => arrange.orderIds),
+  );
+  const runs = made.map(({ run, arrange }) => ({
+    id: run.id,
+    needsTraining: arrange.orderIds.some((orderId) => needing.has(orderId)),
+  }));
+  const untrained = needing.size > 0 ? await untrainedOf(db, drivers, first.run.day) : [];
+  return crewNewRuns(runs, drivers, untrained);
+}
+
+const arrangeOf = (taken: readonly Taken[], drivers: Drivers): Arrange => {
   const newRuns = taken.flatMap(({ run, arrange: { orderIds } }) => {
-    const { day, driverId, truckId } = run;
-    return free.includes(run) ? [{ day, driverId, truckId, orderIds }] : [];
+    const { id, day, truckId } = run;
+    const driverId = drivers.get(id);
+    return driverId === undefined ? [] : [{ day, driverId, truckId, orderIds }];
   });
   return {
-    runs: taken.flatMap(({ run, arrange }) => (free.includes(run) ? [] : [arrange])),
+    runs: taken.flatMap(({ run, arrange }) => (drivers.has(run.id) ? [] : [arrange])),
     ...(newRuns.length > 0 ? { newRuns } : {}),
   };
 };
 
 /** A run that is not made yet, with a truck that stands free. */
-const runWith = ({ truck, driver }: Day['crews'][number], day: string): RunWithStops => ({
+const runWith = (truck: Truck, day: string): RunWithStops => ({
   id: `new ${truck.id}`,
   day,
   name: PLAN.newRun(truck.name),
   state: 'planned',
   version: 0,
-  driverId: driver.id,
-  driverName: driver.name,
+  driverId: null,
+  driverName: '',
   driverPhone: '',
   truckId: truck.id,
   truckName: truck.name,
