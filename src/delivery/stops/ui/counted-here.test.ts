@@ -118,7 +118,7 @@ test('a line that was ordered more after its count stays until it is counted her
 });
 
 test('a signature that waits for another paper or truck says so', () => {
-  const wayOf = (given: typeof signature, waiting = {}) =>
+  const wayOf = (stored: typeof signature, waiting = {}) =>
     missingHere(
       { truckName: 'Van 2', missing: [missing('paper', 'Not signed.')] },
       {
@@ -127,7 +127,7 @@ test('a signature that waits for another paper or truck says so', () => {
           paper: { hash: 'h', counts: [{ orderLineId: '1', count: 2 }] },
         } as LoadAtDock,
         counts: outbox({ waiting }),
-        signature: given,
+        signature: stored,
       },
       false,
     )[0]?.way;
