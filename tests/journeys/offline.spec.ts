@@ -198,6 +198,9 @@ test('the load check opens without a network, what is counted there waits on eve
     await page.goto(`${proxy.url}/dashboard/stops`);
     await expect(page.getByText('1 load count waiting')).toBeVisible();
     await expect(sent).toHaveCount(0);
+    // What is missing before the run leaves is said with it.
+    const missing = page.getByText('1 of 2 lines not counted.');
+    await expect(missing).toContainText('1 line counted on this phone, not sent yet.');
     // Told once: what waits needs no second word of it, nor a note over the page.
     await expect(page.getByText(/no connection/i).filter({ visible: true })).toHaveCount(1);
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -205,10 +208,11 @@ test('the load check opens without a network, what is counted there waits on eve
     await show(page, 'stops-offline');
     await page.getByRole('button', { name: 'Stay signed in' }).click();
     expect(await loadedOf(runId)).toBe(0);
-    // The load check is not opened again.
+    // Neither the load check nor the list is opened again.
     proxy.weather = 'through';
-    await page.goto(`${proxy.url}/dashboard/stops`);
-    await expect(sent).toBeVisible({ timeout: 20_000 });
+    await expect(sent).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByText(/^Updated /)).toBeVisible({ timeout: 20_000 });
+    await expect(missing).toHaveText('1 of 2 lines not counted.');
     expect(await loadedOf(runId)).toBe(1);
     // What was recorded from there is still counted when the network is away.
     proxy.weather = 'cut';
