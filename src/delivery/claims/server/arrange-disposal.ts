@@ -197,7 +197,10 @@ export const disposalsIn = (
 ): ArrangeDisposal[] =>
   lineIds.flatMap((orderLineId, at) => {
     const names = disposalFields(at);
-    const typed = (name: string) => String(form.get(name) ?? '');
+    const typed = (name: string) => {
+      const value = form.get(name);
+      return typeof value === 'string' ? value : '';
+    };
     const disposal = typed(names.disposal);
     if (disposal === '') return [];
     const stays = disposal === 'stays';

@@ -141,7 +141,7 @@ function DamagedLine(props: {
       )}
     </>
   );
-  const said = line.disposalAt ? (
+  const lastWritten = line.disposalAt ? (
     <span className="text-sm text-muted">
       {words.saidBy(line.disposalByName, momentText(line.disposalAt, timeZone))}
     </span>
@@ -152,7 +152,7 @@ function DamagedLine(props: {
         {fields}
         <p className="flex flex-wrap gap-x-4 text-sm text-muted">
           {words.withApprove}
-          {said}
+          {lastWritten}
         </p>
       </div>
     );
@@ -173,7 +173,7 @@ function DamagedLine(props: {
         >
           {words.save}
         </Button>
-        {said}
+        {lastWritten}
       </div>
     </Form>
   );

@@ -142,6 +142,31 @@ function Sums({
   );
 }
 
+function Presses({ sending }: { sending: unknown }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        type="submit"
+        name="intent"
+        value="approve"
+        variant="primary"
+        busy={sending === 'approve'}
+      >
+        {messages.approve}
+      </Button>
+      <Button
+        type="submit"
+        name="intent"
+        value="decline"
+        variant="danger"
+        busy={sending === 'decline'}
+      >
+        {messages.decline}
+      </Button>
+    </div>
+  );
+}
+
 /** The desk approves quantities, to be credited or sent again, or declines with a reason; how many were delivered, and the money, stand beside it. `answer` is what the page's action said. */
 export function Decision({
   claim,
@@ -244,26 +269,7 @@ export function Decision({
             )}
           />
         )}
-        <div className="flex flex-wrap gap-3">
-          <Button
-            type="submit"
-            name="intent"
-            value="approve"
-            variant="primary"
-            busy={sending === 'approve'}
-          >
-            {messages.approve}
-          </Button>
-          <Button
-            type="submit"
-            name="intent"
-            value="decline"
-            variant="danger"
-            busy={sending === 'decline'}
-          >
-            {messages.decline}
-          </Button>
-        </div>
+        <Presses sending={sending} />
       </Form>
     </Panel>
   );
