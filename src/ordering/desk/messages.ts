@@ -127,6 +127,13 @@ export const missingText = (cents: number, staff: boolean) =>
 export const HOLD = 'On credit hold: the order will wait for the office.';
 export const cutOffText = (day: string, hour: string) => `${dayText(day)}, ${hour}`;
 
+/** At the top of a call, of an order of the customer that waits; its number stands between. */
+export const heldFor = (day: string | null) =>
+  day === null ? 'waits on hold' : `for ${dayText(day)} waits on hold`;
+/** Asked before a second order of the same day is placed. */
+export const heldTitle = (number: string, day: string) =>
+  `${number} for ${dayText(day)} is on hold already`;
+
 export const OVERRIDE = 'Other price';
 export const OVERRIDE_LEAD = 'For this order only. The reason goes into the audit log.';
 export const OVERRIDE_PRICE = 'Price';

@@ -226,6 +226,26 @@ test('two customers of one name in one city are told apart by their street: head
   for (const id of [first, second]) await dropCall(app, desk, id);
 });
 
+test('a call names the orders of its customer that wait on hold, with reason and day, and no others', async () => {
+  const inn = await addCustomer(app, { name: 'Held Inn', city: 'Warren' });
+  const other = await addCustomer(app, { name: 'Other Inn', city: 'Warren' });
+  const place = (customerId: string) =>
+    placeOrder(app, desk, order({ customerId }), { key: randomUUID() });
+  await place(inn);
+  await place(other);
+  const heldOf = async (customer: string) =>
+    (await loadDesk(app, desk, new URLSearchParams({ customer }))).call?.held;
+  expect(await heldOf(inn)).toEqual([]);
+  await app.db.pool.query('update customers set on_credit_hold = true where id = any($1)', [
+    [inn, other],
+  ]);
+  const { orderId } = await place(inn);
+  await place(other);
+  expect(await heldOf(inn)).toMatchObject([
+    { id: orderId, holdReason: expect.stringMatching(/./), promisedOn: expect.any(String) },
+  ]);
+});
+
 test('a price for this order only is charged, kept with its reason and its source, and audited; the customer reads neither reason nor note', async () => {
   await overridePrice(app, desk, {
     customerId: hotel,

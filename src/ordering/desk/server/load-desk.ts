@@ -38,6 +38,8 @@ import { deskOnly } from './who.ts';
 
 /** Orders to repeat, and how far ahead a delivery day may be chosen. */
 const LAST_ORDERS = 4;
+/** Orders on hold that are named. */
+const HELD_ORDERS = 3;
 const DAYS_AHEAD = 35;
 
 /** Everything that stands beside the lines of a call. */
@@ -46,7 +48,7 @@ async function loadCall(app: App, user: UserActor, company: Company, customerId:
   const counting = countingFor(app, company, user);
   const customer = await readCustomer(app, customerScope(user), customerId);
   const one = { term: '', shown: 'all', sort: 'call', customerId, offset: 0, limit: 1 } as const;
-  const [last, cart, notes, usual, [figures], contacts, orders, open] = await Promise.all([
+  const [last, cart, notes, usual, [figures], contacts, orders, open, held] = await Promise.all([
     lastPlaced(app.db, user, customerId),
     readCart(app, user, customerId, company),
     readCall(app.db, user, customerId),
@@ -65,6 +67,13 @@ async function loadCall(app: App, user: UserActor, company: Company, customerId:
       limit: LAST_ORDERS,
     }),
     readOpenOrders(app, user, customerId),
+    listOrders(app.db, counting.orders, {
+      term: '',
+      status: 'on_hold',
+      customerId,
+      after: null,
+      limit: HELD_ORDERS,
+    }),
   ]);
   if (!figures) throw notFound();
   const now = app.clock.now();
@@ -90,6 +99,8 @@ async function loadCall(app: App, user: UserActor, company: Company, customerId:
     figures,
     contacts,
     orders: orders.slice(0, LAST_ORDERS),
+    /** On hold: said first, and asked about before a second order of the same day is placed. */
+    held: held.slice(0, HELD_ORDERS),
     /** Asked about before a second order of the same is placed. */
     openOrders: stillOpen(company, open, now),
     delivery: {

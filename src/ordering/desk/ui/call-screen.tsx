@@ -26,6 +26,7 @@ import type { Call } from '../server/load-desk.ts';
 import { CALL_FORM, CallDetails } from './call-details.tsx';
 import { CustomerFacts, LastOrders } from './call-facts.tsx';
 import { CallLines } from './call-lines.tsx';
+import { HeldOrders } from './held-orders.tsx';
 import { LineEntry } from './line-entry.tsx';
 import { TakenCall } from './taken-call.tsx';
 import { type CallLine, type CallOrder, useCallOrder } from './use-call-order.ts';
@@ -100,6 +101,7 @@ export function CallScreen(props: CallScreenProps) {
     );
   return (
     <CartOf value={customer.id}>
+      <HeldOrders held={call.held} />
       {/* Two columns at a desk: what is ordered, wide; beside it what is known and noted. On a phone, and for who goes by the tab key, one: what is known, the guide, the lines and the details. */}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
         <div className={`${COLUMN} lg:col-start-2 lg:row-start-1`}>

@@ -9,6 +9,7 @@ import { useUnsettledOrder } from '../../cart/ui/unsettled-order.tsx';
 import * as messages from '../messages.ts';
 import type { Call } from '../server/load-desk.ts';
 import { heldBack, type OpenEntry } from './held-back.ts';
+import { useHeldQuestion } from './held-orders.tsx';
 import type { CallOrder } from './use-call-order.ts';
 import type { DetailsSaving } from './use-details-saving.ts';
 import { useOrderWithoutSignal } from './use-order-without-signal.ts';
@@ -32,6 +33,14 @@ interface Placed {
 /** The last field of the entry row: the quantity of a product that is chosen, else that of the next product. */
 const focusEntry = (entry: HTMLElement | null) =>
   [...(entry?.closest('[data-entry]')?.querySelectorAll('input') ?? [])].at(-1)?.focus();
+
+/** To an open order: by adding to it, or to its page where another price is of a new order alone. */
+const wayToOpen =
+  (call: Call, add: (id: string) => void, navigate: (to: string) => unknown) =>
+  (id: string, number: string) =>
+    call.notes.overrides.length > 0
+      ? { text: twice.open(number), onChoose: () => void navigate(`/dashboard/orders/${id}`) }
+      : { text: twice.add(number), onChoose: () => add(id) };
 
 /** Places a call, once what is typed into it is there: lines on their way would be left out of the order. */
 export function useCallPlacing({
@@ -59,7 +68,9 @@ export function useCallPlacing({
     messages.placedAt,
   );
   const navigate = useNavigate();
-  const second = useSecondOrder(call.openOrders, () => formRef.current?.requestSubmit());
+  const place = () => formRef.current?.requestSubmit();
+  const second = useSecondOrder(call.openOrders, place);
+  const held = useHeldQuestion(call, place);
   const [isPressed, setPressed] = useState(false);
   const { placed, after, goOn, onPutBack } = usePlacedElsewhere(
     { person, call, clean },
@@ -99,15 +110,10 @@ export function useCallPlacing({
     if (!order.isSaved || blocked !== null || isSending) event.preventDefault();
     else {
       const key = new FormData(event.currentTarget).get('key');
-      const toOpen = (id: string, number: string) => ({
-        text: call.notes.overrides.length > 0 ? twice.open(number) : twice.add(number),
-        onChoose: () =>
-          call.notes.overrides.length > 0
-            ? void navigate(`/dashboard/orders/${id}`)
-            : addTo.choose(id),
-      });
+      const toOpen = wayToOpen(call, addTo.choose, navigate);
       // Sent again without an answer it is the same order, and none is asked about.
-      if (!open && unsettled.key !== key && second.asks(lines, toOpen)) {
+      const asks = () => second.asks(lines, toOpen) || held.asks(event.currentTarget);
+      if (!open && unsettled.key !== key && asks()) {
         event.preventDefault();
         return;
       }
