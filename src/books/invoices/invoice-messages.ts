@@ -105,11 +105,6 @@ export const invoiceMessages = {
   lines: 'What is billed',
   line: 'Product',
   ordered: 'Ordered',
-  /** To who keeps the books and may not open the claim. */
-  disputed: (lines: readonly { quantity: number; description: string | null }[]) =>
-    `Disputed: ${lines
-      .map(({ quantity, description }) => `${quantity} × ${description ?? 'a product not on it'}`)
-      .join(', ')}. The desk decides the claim; what it approves comes off as a credit.`,
   delivered: 'Delivered',
   billed: 'Billed',
   credited: 'Credited',
@@ -261,3 +256,11 @@ export const billsOtherwise = (
     .join(', and ')}. QuickBooks’ figures count.`;
 /** The row of lists above the invoices. */
 export const WHICH_INVOICES = 'Which invoices';
+
+/** To who keeps the books and may not open the claim. */
+export const disputedText = (
+  lines: readonly { quantity: number; description: string | null }[],
+): string =>
+  `Disputed: ${lines
+    .map(({ quantity, description }) => `${quantity} × ${description ?? 'a product not on it'}`)
+    .join(', ')}. The desk decides the claim; what it approves comes off as a credit.`;

@@ -19,7 +19,7 @@ import { OUTSIDE, STATE_HELP } from '../../messages.ts';
 import { PaymentTable } from '../../payments/ui/payment-table.tsx';
 import { openLedger } from '../../server/open-ledger.ts';
 import { paymentMessages } from '../by-hand-messages.ts';
-import { invoiceMessages as words } from '../invoice-messages.ts';
+import { disputedText, invoiceMessages as words } from '../invoice-messages.ts';
 import { differenceTasks } from '../server/difference-tasks.ts';
 import { invoiceForms } from '../server/invoice-forms.ts';
 import { historyOf } from '../server/invoice-history.ts';
@@ -118,7 +118,7 @@ function UnderTitle({
   return (
     <>
       {claims.length > 0 && !mayOpenClaims ? (
-        <span className="block">{words.disputed(claims)}</span>
+        <span className="block">{disputedText(claims)}</span>
       ) : null}
       {toPay ? (
         <span className="block font-semibold text-ink">
