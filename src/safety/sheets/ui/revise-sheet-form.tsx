@@ -41,8 +41,7 @@ export function ReviseSheetForm({
   onChosen,
 }: ReviseSheetFormProps) {
   const entry = useSheetEntry(productId);
-  const isChosen = entry.plan === 'new';
-  useEffect(() => onChosen(isChosen), [onChosen, isChosen]);
+  useEffect(() => onChosen(entry.plan === 'new'), [onChosen, entry.plan]);
   const submit = useSubmit();
   const confirm = useConfirm();
   const [language, setLanguage] = useState('en');
@@ -89,7 +88,7 @@ export function ReviseSheetForm({
     >
       <h3 className="text-lg">{adminMessages.file}</h3>
       <p className="-mt-3 text-sm text-muted">{adminMessages.hint}</p>
-      {isChosen ? (
+      {entry.plan === 'new' ? (
         <NewSheet entry={entry} today={today} dateError={problems.date}>
           {isFirst ? adminMessages.comesFirstByPress : adminMessages.comesByPress}
           {language === 'en' ? adminMessages.tells(news.audience.mailed) : ''}
@@ -118,12 +117,12 @@ export function ReviseSheetForm({
         </div>
       ) : null}
       <div className="flex flex-wrap items-start gap-3">
-        <div className={isChosen ? 'mt-7' : ''}>
+        <div className={entry.plan === 'new' ? 'mt-7' : ''}>
           <ChooseSheet entry={entry}>
-            {isChosen ? adminMessages.other : adminMessages.add}
+            {entry.plan === 'new' ? adminMessages.other : adminMessages.add}
           </ChooseSheet>
         </div>
-        {isChosen ? (
+        {entry.plan === 'new' ? (
           <>
             <SelectField
               className="w-48"
