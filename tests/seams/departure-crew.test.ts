@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { loadBoard } from '../../src/delivery/runs/server/load-board.ts';
+import * as dayPage from '../../src/delivery/deliveries/pages/day.tsx';
+import type { Board } from '../../src/delivery/runs/server/load-board.ts';
 import * as trainingPage from '../../src/delivery/shipping/pages/hazmat-training.tsx';
 import { checksOfDay } from '../../src/delivery/shipping/server/checks-of-day.ts';
 import { endTraining } from '../../src/delivery/shipping/server/record-training.ts';
@@ -24,7 +25,9 @@ import {
   stays,
   train,
 } from '../support/departures.ts';
+import { openPage } from '../support/open-page.ts';
 import { addOrder } from '../support/orders.ts';
+import { contextOf } from '../support/page-context.ts';
 import {
   app,
   colleague,
@@ -333,18 +336,24 @@ seam(
       truckId: await addTruck(app, { name: `Own ${newId(app)}` }),
       orders: [near],
     });
-    const url = new URL(`http://shop/dashboard/deliveries?day=${day}&suggest=day`);
-    const asked = async () => (await loadBoard(app, desk, url)).suggestion;
+    const suggested = async () => {
+      const { plan } = (await openPage([], dayPage.loader as never, {
+        request: new Request(`http://shop/dashboard/deliveries?day=${day}&suggest=day`),
+        params: {},
+        context: contextOf(app, desk),
+      })) as { plan: { board: Board } };
+      return plan.board.suggestion;
+    };
     // Nobody who is free is trained: it goes without a driver, and says so.
-    const none = await asked();
+    const none = await suggested();
     expect(none?.arrange?.newRuns).toMatchObject([{ truckId, driverId: null, orderIds: [far.id] }]);
     expect(none?.wrong).toEqual([expect.stringContaining('would have no driver yet')]);
     await train(zoe);
-    const trained = await asked();
+    const trained = await suggested();
     expect(trained?.arrange?.newRuns).toMatchObject([{ driverId: zoe.id, orderIds: [far.id] }]);
     expect(trained?.wrong).toEqual([]);
     // What needs no paper is driven by the first who is free.
     await query(`update order_lines set product_id = $1 where order_id = $2`, [soap, far.id]);
-    expect((await asked())?.arrange?.newRuns).toMatchObject([{ driverId: ann.id }]);
+    expect((await suggested())?.arrange?.newRuns).toMatchObject([{ driverId: ann.id }]);
   },
 );

@@ -53,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const next = await nextIf(live.stops.length === 0 && live.notConfirmed.length === 0);
     return { ...shown, plan: null, live, next };
   }
-  const data = await loadBoard(app, user, url, day).catch(failLoad);
+  const data = await loadBoard(app, user, url, { ofDay: day, untrainedOf }).catch(failLoad);
   const untrained = await untrainedOf(
     app.db,
     data.drivers.map(({ id }) => id),

@@ -38,7 +38,7 @@ import { refusedMoves } from './refused-moves.ts';
 import { runScope } from './scope.ts';
 import { RIDES, restUndecided } from './stop-rows.ts';
 import { type Suggestion, suggestOrderOf } from './suggest.ts';
-import { suggestDay } from './suggest-day.ts';
+import { suggestDay, type UntrainedOf } from './suggest-day.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -137,11 +137,23 @@ export function unconfirmedOf(db: Sql, scope: OrderScope, day: string): Promise<
   );
 }
 
+interface Shown {
+  /** The day, where the address does not say it. */
+  ofDay?: string;
+  /** Without it everybody counts as trained; the departure asks all the same. */
+  untrainedOf?: UntrainedOf;
+}
+
 /**
  * The board of a day for the desk: what waits, the runs, who drives and with what; `suggest` is `day`, or a run whose stops want another order.
  * @throws AppError `permission-denied`
  */
-export async function loadBoard(app: App, user: UserActor, url: URL, ofDay?: string) {
+export async function loadBoard(
+  app: App,
+  user: UserActor,
+  url: URL,
+  { ofDay, untrainedOf = () => Promise.resolve([]) }: Shown = {},
+) {
   if (!hasDuty(user, 'desk')) throw permissionDenied();
   const company = await readCompany(app);
   const today = companyDay(company, app.clock.now());
@@ -169,6 +181,7 @@ export async function loadBoard(app: App, user: UserActor, url: URL, ofDay?: str
             day,
             mayCopy,
             crews: newCrews({ day, today, runs, trucks, drivers }),
+            untrainedOf,
           },
           company,
         )

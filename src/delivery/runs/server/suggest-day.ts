@@ -1,6 +1,5 @@
 import type { Company } from '../../../company/contract.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { untrainedOf } from '../../shipping/server/trainings.ts';
 import type { Arrange, RunWithStops, Truck, WaitingOrder } from '../contract.ts';
 import { planDay } from '../day-plan.ts';
 import { doorsOf } from '../doors.ts';
@@ -33,6 +32,7 @@ interface Day {
   mayCopy: boolean;
   /** With which runs could be made besides. */
   crews: ReturnType<typeof newCrews>;
+  untrainedOf: UntrainedOf;
 }
 
 /**
@@ -41,7 +41,7 @@ interface Day {
  */
 export async function suggestDay(
   app: Known,
-  { runs, waiting, day, mayCopy, crews }: Day,
+  { runs, waiting, day, mayCopy, crews, untrainedOf }: Day,
   company: Company,
 ): Promise<Suggestion> {
   const open = runs.filter((run) => run.state === 'planned' || run.state === 'loading');
@@ -75,11 +75,8 @@ export async function suggestDay(
     const of = plan.planned.filter(({ runId }) => runId === run.id);
     return of.length > 0 ? [{ run, of, ...filled(ground, run, riding, of) }] : [];
   });
-  const drivers = await driversOf(
-    app.db,
-    taken.filter(({ run }) => free.includes(run)),
-    crews.drivers,
-  );
+  const made = taken.filter(({ run }) => free.includes(run));
+  const drivers = await driversOf(app.db, made, crews.drivers, untrainedOf);
   const named = namedAmong(byHand);
   const rows = taken.flatMap(({ run, of }) =>
     of.flatMap(({ orderId, why }) => named(orderId, run.name, why)),
@@ -107,6 +104,9 @@ export async function suggestDay(
 
 type Taken = { run: RunWithStops; arrange: Arrange['runs'][number] };
 
+/** Which of these people no hazmat training holds for on a day: shipping knows it, and whoever shows the board asks there. */
+export type UntrainedOf = (db: Sql, userIds: readonly string[], day: string) => Promise<string[]>;
+
 /** Who drives the new runs; null: nobody who may is free. */
 type Drivers = ReadonlyMap<string, string | null>;
 
@@ -115,6 +115,7 @@ async function driversOf(
   db: Sql,
   made: readonly Taken[],
   drivers: readonly string[],
+  untrainedOf: UntrainedOf,
 ): Promise<Drivers> {
   const [first] = made;
   if (!first) return new Map();
