@@ -4,7 +4,7 @@ export const basics: LessonText = {
   family: 'basics',
   revision: 2,
   revisedOn: '2026-11-27',
-  title: both('Read a label and an SDS', 'Leer una etiqueta y una hoja'),
+  title: both('Read a label and a sheet', 'Leer una etiqueta y una hoja'),
   cards: [
     {
       kind: 'what',
