@@ -441,6 +441,7 @@ test('a page of a site that is opened chooses it, its menu and its cart; reading
     .first()
     .click();
   await expect(page).toHaveURL(new RegExp(`/orders/${orderId}`));
+  await expect(main(page).getByRole('heading', { level: 1 })).toContainText('BC-');
   // The order names its site; switch, cart and menu stay with the chosen one.
   const ofOrder = main(page).getByRole('link', { name: second.name, exact: true });
   await expect(ofOrder).toBeVisible();
