@@ -5,6 +5,12 @@ import { firstOf } from './menu-strip.tsx';
 test('the strip of a phone holds whole names: what does not fit stands behind More', () => {
   const texts = (menu: Parameters<typeof firstOf>[0]) => firstOf(menu).map(({ text }) => text);
   expect(texts(BOOKS)).toEqual(['To do', 'Invoices', 'Receivables', 'Prices']);
+  // A count takes room too: cut, it would count nothing.
+  expect(firstOf(BOOKS, undefined, { prices: 5 }).map(({ text }) => text)).toEqual([
+    'To do',
+    'Invoices',
+    'Receivables',
+  ]);
   for (const menu of [DESK, OWNER])
     expect(texts(menu)).toEqual(['New order', 'Today', 'Orders', 'Deliveries']);
 });

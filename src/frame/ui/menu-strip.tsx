@@ -10,18 +10,24 @@ import type { WhatWaits } from '../server/waiting.ts';
 import type { Shown } from './menu.tsx';
 import { Count } from './menu-count.tsx';
 
-/** So many stand in the strip at most, and so many letters of them beside their counts; the others behind "More". */
+/** So many stand in the strip at most, and so many letters of them; a count takes the room of three. The others stand behind "More". */
 const FIRST = 4;
-const LETTERS = 30;
+const LETTERS = 32;
+const COUNT = 3;
 /** A longer name than this, shown instead of "More" on its own page, takes the room of the others. */
 const NAME_OF_MORE = 10;
 
-/** The entries that fit into the strip whole on the page of the entry `here`: none is cut. */
-export function firstOf(menu: readonly Entry[], here?: string): readonly Entry[] {
+/** The entries that fit into the strip whole on the page of the entry `here`: none is cut, nor what waits at it. */
+export function firstOf(
+  menu: readonly Entry[],
+  here?: string,
+  waiting: WhatWaits | null = null,
+): readonly Entry[] {
   const behind = menu.slice(FIRST).find(({ to }) => to === here)?.text ?? '';
   let letters = Math.max(0, behind.length - NAME_OF_MORE);
-  const after = menu.slice(0, FIRST).findIndex(({ text }) => {
-    letters += text === NEW_ORDER ? 2 : text.length;
+  const after = menu.slice(0, FIRST).findIndex((entry) => {
+    letters += entry.text === NEW_ORDER ? 2 : entry.text.length;
+    if (waiting && waitingIn([entry], waiting) > 0) letters += COUNT;
     return letters > LETTERS;
   });
   return menu.slice(0, after === -1 ? FIRST : after);
@@ -119,7 +125,7 @@ export function Strip({
   whole,
 }: Shown & { waiting: WhatWaits | null; whole: boolean }) {
   const opened = menu.find(({ to, listed }) => to === here && part && !listed);
-  const first = opened?.tabs ?? (whole ? menu : firstOf(menu, here));
+  const first = opened?.tabs ?? (whole ? menu : firstOf(menu, here, waiting));
   const others = opened ? menu : menu.slice(first.length);
   const row = useInSight<HTMLDivElement>(opened ? (part?.to ?? '') : '');
   return (
